@@ -41,7 +41,7 @@ withFixture('A sandbox', (fixture) => {
     const { email } = fixture.firm.credentials;
     await assert.rejects(
       issueToken(fixture.parts, { email, clientId: sandbox.client_id }),
-      /only its own users can approve it/,
+      /only users of the sandbox can approve it/,
     );
   });
 

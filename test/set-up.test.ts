@@ -76,7 +76,7 @@ describe('An installation without a firm', () => {
       Array.from({ length: 12 }, (_, index) => send({ code: `guess-${index}` }, visitor)),
     );
     const late = guesses.find(({ status }) => status === 429);
-    assert.match(late?.text ?? '', /too many tries/);
+    assert.match(late?.text ?? '', /Too many attempts/);
     assert.ok(Number(late?.headers.get('retry-after')) > 0);
     const { code } = service.printed.set_up;
     assert.equal((await send({ code }, visitor)).status, 429, 'not even the right one');

@@ -237,7 +237,7 @@ withFixture(
           database: 'west',
           owner: { email: 'w@many.example', password: PASSWORD, firstName: 'W', lastName: 'W' },
         }),
-        /database cannot be west: first, east are accepted/,
+        /database cannot be west: send one of first, east/,
       );
     });
 

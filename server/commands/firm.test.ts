@@ -60,7 +60,7 @@ describe('Firms and users by command line', () => {
     const refused = await line.run('one', 'user', 'reset-password', 'bo@quill.example');
     assert.deepEqual(
       [refused.code, refused.err],
-      [1, 'The user bo@quill.example is disabled: enable them first.\n'],
+      [1, 'The user bo@quill.example is disabled. Enable them first.\n'],
     );
     assert.deepEqual(await run('one', 'user', 'enable', 'BO@quill.example'), { user_id: id });
     const roles = await run('one', 'user', 'roles', 'bo@quill.example', '--role', 'billing', 'reports');

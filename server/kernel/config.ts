@@ -17,21 +17,21 @@ import { editDistance } from './errors/nearest.ts';
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 
 export const settings = z.object({
-  port: wholeNumber(0, 65_535).default(3000).describe('The port to listen on. 0 takes a free one.'),
+  port: wholeNumber(0, 65_535).default(3000).describe('The port to listen on. 0 picks a free one.'),
   host: text('a host name or address')
     .default('localhost')
-    .describe('The address to listen on. `0.0.0.0` listens on all, which a container needs.'),
+    .describe('The address to listen on. `0.0.0.0` listens on all addresses, which a container needs.'),
   public_origin: address(['http', 'https'], 'https://office.example')
     .optional()
     .describe(
-      'The origin that browsers and programs use, where it is not http://localhost with the port: behind a proxy, or with a name. An https origin makes cookies Secure.',
+      'The origin that browsers and programs use, if it is not http://localhost with the port: behind a proxy, or with a host name. With an https origin, cookies are Secure.',
     ),
   trusted_proxies: listOf('addresses or networks, such as 10.0.0.0/8', network())
     .default([])
-    .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. Nobody’s are by default.'),
+    .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. None by default.'),
   region: oneOf(['us', 'ca', 'eu', 'au'])
     .default('us')
-    .describe('The data region this installation serves. Which of the APIs are offered depends on it.'),
+    .describe('The data region that this installation serves. It determines which APIs are offered.'),
   database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name')
     .optional()
     .describe(
@@ -40,7 +40,7 @@ export const settings = z.object({
   database_owner_url: address(['postgres', 'postgresql'], 'postgres://owner:password@host/name')
     .optional()
     .describe(
-      'The same database as its owner, for migrations, backups and checks. Set: the service logs in with `database_url`, whose user owns nothing. Unset: the owner makes the service a login of its own.',
+      'The same database as its owner, for migrations, backups and checks. Set: the service logs in with `database_url`, whose user owns nothing. Unset: the owner creates a separate login for the service.',
     ),
   database_replicas: listOf(
     'addresses such as postgres://replica.internal:5432/name',
@@ -48,73 +48,71 @@ export const settings = z.object({
   )
     .default([])
     .describe(
-      'Streaming replicas of the databases, without user and password, which are those of the database. Reports, exports and backups read from one that has all that was committed when they began, and from the database where none has.',
+      'Streaming replicas of the databases, without user and password: those of the database are used. Reports, exports and backups read from a replica that has everything that was committed when they started, and from the database if no replica has.',
     ),
   database_connections: wholeNumber(1, 500)
     .default(10)
-    .describe('Connections to the database that each process holds at most.'),
+    .describe('The maximum number of database connections of each process.'),
   database_patience_seconds: wholeNumber(1, 3600)
     .default(30)
     .describe(
-      'How long a request waits for one statement of the database, in seconds, before it is answered with 503.',
+      'How long a request waits for one database statement, in seconds, before it is refused with 503.',
     ),
   data_dir: text('a folder')
     .default(path.join(CHECKOUT, '.data'))
-    .describe('Where the embedded database, the files and the keys are kept. Made where it is missing.'),
+    .describe('The folder of the embedded database, the files and the keys. Created if it does not exist.'),
   encryption_key: text('64 hexadecimal digits', /^[0-9a-fA-F]{64}$/)
     .optional()
     .describe(
-      'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
+      'The key that encrypts secrets in the database. Unset: generated at the first start and stored in the data folder. Set it if several machines serve one database.',
     ),
   previous_encryption_keys: listOf('keys of 64 hexadecimal digits', z.string().regex(/^[0-9a-fA-F]{64}$/))
     .default([])
     .describe(
-      'Keys under which stored secrets and given-out addresses are accepted besides encryption_key, while it is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, where the key is kept there.',
+      'Keys that are accepted besides encryption_key for stored secrets and issued addresses while that key is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, if the key is stored there.',
     ),
   audit_months: wholeNumber(1, 1200)
     .optional()
     .describe(
-      'How many months the audit log stays in the database. What is older goes into signed files of the file storage, which `verify` follows, and is in no list and no report any more. Unset: all of it stays.',
+      'How many months the audit log stays in the database. Older entries move to signed files in the file storage, which `verify` checks, and no longer appear in lists and reports. Unset: all entries stay.',
     ),
   identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
     .default('svc')
-    .describe('What identifiers of this installation begin with in the APIs’ members and headers.'),
+    .describe('The prefix of this installation’s identifiers in members and headers of the APIs.'),
   accounting_base_url: address(['http', 'https'], 'https://accounting.office.example')
     .optional()
     .describe(
-      'The address of the accounting API, where it has one of its own. Unset: the origin followed by /accounting.',
+      'The address of the accounting API, if it has its own. Unset: the origin followed by /accounting.',
     ),
   lead_base_url: address(['http', 'https'], 'https://leads.office.example')
     .optional()
-    .describe(
-      'The address of the lead API, where it has one of its own. Unset: the origin followed by /lead.',
-    ),
+    .describe('The address of the lead API, if it has its own. Unset: the origin followed by /lead.'),
   rate_limit_per_minute: wholeNumber(1, 1_000_000)
     .default(600)
-    .describe('Requests that one access token may make in a minute.'),
+    .describe('The number of requests that one access token can make per minute.'),
   access_token_days: wholeNumber(1, 365)
     .default(30)
-    .describe('How long access tokens live, where the application sets nothing else.'),
+    .describe('How long access tokens are valid, unless the application sets another life.'),
   webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network())
     .default([])
     .describe(
-      'Networks that webhooks, callbacks and requests to identity providers may reach although they are private, such as an intranet’s.',
+      'Private networks that webhooks, callbacks and requests to identity providers can reach, such as an intranet.',
     ),
   webhook_allowed_ports: listOf('port numbers', wholeNumber(1, 65_535))
     .default([443])
-    .describe('Ports that webhooks and callbacks may reach.'),
+    .describe('Ports that webhooks and callbacks can reach.'),
   webhook_ca_file: text('a file of PEM certificates')
     .optional()
-    .describe('Certificate authorities to trust for webhooks and callbacks, beside the public ones.'),
-  workers: wholeNumber(1, 64).default(1).describe('Processes that serve requests.'),
+    .describe('Certificate authorities to trust for webhooks and callbacks, in addition to the public ones.'),
+  workers: wholeNumber(1, 64).default(1).describe('The number of processes that serve requests.'),
   file_storage: text('`folder`, or an address such as s3://bucket/prefix?endpoint=…', /^(folder$|s3:\/\/)/)
     .default('folder')
     .describe(
-      'Where documents are kept: `folder` is the data folder; an address such as `s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1` is an S3-compatible object store. It may also say `addressing=host` (the bucket is in the host’s name), `public_endpoint` (where clients reach the store, if elsewhere) and `etags=opaque` (the store encrypts with keys of a key service, so its ETags are no MD5s).',
+      'Where documents are stored: `folder` is the data folder; an address such as `s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1` is an S3-compatible object store. It can also contain `addressing=host` (the bucket is in the host’s name), `public_endpoint` (where clients reach the store, if elsewhere) and `etags=opaque` (the store encrypts with keys of a key service, so its ETags are not MD5s).',
     ),
   file_storage_access_key: text('an access key')
     .optional()
-    .describe('The id of the access key to the object store, where `file_storage` names one.'),
+    .describe('The id of the access key of the object store, if `file_storage` names one.'),
   file_storage_secret_key: text('a secret key').optional().describe('The secret of that access key.'),
   smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465')
     .optional()
@@ -123,31 +121,31 @@ export const settings = z.object({
   payment_processor: oneOf(['offline', 'test', 'stripe'])
     .default('offline')
     .describe(
-      'Who gets the money of payment pages. `offline`: the payer announces a payment and the firm confirms it when the money is there. `test`: a card that moves no money. `stripe`: cards and more on the hosted page of that processor; see docs/payments.md.',
+      'How payment pages take money. `offline`: the payer announces a payment, and the firm confirms it when the money has arrived. `test`: a card that moves no money. `stripe`: cards and other methods on the hosted page of that processor; see docs/payments.md.',
     ),
   payment_processor_key: text('the secret key that the processor gave you')
     .optional()
     .describe('The secret key of your account at the payment processor.'),
   payment_processor_webhook_secret: text('the signing secret that the processor gave you')
     .optional()
-    .describe('The secret under which the payment processor signs its notifications.'),
+    .describe('The secret with which the payment processor signs its notifications.'),
   payment_processor_address: address(['http', 'https'], 'https://api.processor.example')
     .optional()
-    .describe('Where the interface of the payment processor is, for tests. Unset: its own address.'),
+    .describe('The address of the payment processor’s API, for tests. Unset: its real address.'),
   report_timeout_seconds: wholeNumber(1, 86_400)
     .default(600)
-    .describe('How long making a report may take, in seconds, before it counts as timed out.'),
+    .describe('How long a report can take, in seconds, before it times out.'),
   soffice_path: text('a program')
     .default('soffice')
     .describe(
-      'The program of LibreOffice that turns merged documents into PDF: a path, or a name that is looked for in PATH. Where it is not installed documents are merged as DOCX only.',
+      'The LibreOffice program that converts merged documents to PDF: a path, or a name that is searched in PATH. If it is not installed, documents are merged as DOCX only.',
     ),
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
-    .describe('What is logged, from nothing to everything.'),
+    .describe('The log level, from nothing to everything.'),
   log_format: oneOf(['auto', 'json', 'text'])
     .default('auto')
-    .describe('How log lines look. `auto`: `text` for people on a terminal, and `json` elsewhere.'),
+    .describe('The format of log lines. `auto`: `text` on a terminal, otherwise `json`.'),
   otlp_endpoint: address(['http', 'https'], 'http://localhost:4318')
     .optional()
     .describe(
@@ -156,7 +154,7 @@ export const settings = z.object({
   demo: onOff()
     .default(true)
     .describe(
-      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. It never does where public_origin is set or host is not on the loopback.',
+      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. It never gets one if public_origin is set or host is not a loopback address.',
     ),
 });
 

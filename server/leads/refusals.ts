@@ -8,7 +8,7 @@ export const refuse = catalogue({
   ],
   'inbox_lead.triaged': [
     422,
-    'The inbox lead {id} is triaged already and cannot be {value} any more: it has a matter.',
+    'The inbox lead {id} is already triaged and cannot be {value}: it has a matter.',
   ],
   'lead_matter.hire': [
     422,
@@ -16,55 +16,55 @@ export const refuse = catalogue({
   ],
   'lead_matter.hired': [
     422,
-    'The matter {id} is hired and cannot become {value} any more: it is a matter of the practice.',
+    'The matter {id} is hired and cannot become {value}: it is a matter of the practice.',
   ],
   'lead_matter.hired_already': [
     422,
-    'The matter {id} is hired already: it is the matter {matter} of the practice.',
+    'The matter {id} is already hired: it is the matter {matter} of the practice.',
   ],
   'lead_matter.did_not_hire': [
     422,
-    'The matter {id} did not hire the firm. Set its status to In Progress before it is hired.',
+    'The lead of the matter {id} did not hire the firm. Set its status to In Progress before you hire it.',
   ],
   'lead_matter.duplicates': [
     422,
-    'The practice may know {name} already: {candidates}. Hire again with contact {"{member}": ID} to take one of them, or with {"{member}": null} for a new contact.',
+    'The practice may already have {name}: {candidates}. Hire again with contact {"{member}": ID} to use one of them, or with {"{member}": null} for a new contact.',
   ],
   'lead_matter.unseen_duplicates': [
     422,
-    'The practice may know {name} already among contacts that this user does not see. Ask somebody who sees all contacts to hire.',
+    'The practice may already have {name} among contacts that this user cannot see. Ask somebody who sees all contacts to hire.',
   ],
   'lead_contact.client': [
     422,
-    'The contact {id} is the contact {contact} of the practice already and cannot be {value} too.',
+    'The contact {id} is already the contact {contact} of the practice and cannot be {value} too.',
   ],
   'lead_matter.linked': [
     422,
-    'The matter {matter} of the practice is the matter {id} of intake already. Send another one, or none to open a new one.',
+    'The matter {matter} of the practice is already the matter {id} of intake. Send another matter, or none to open a new one.',
   ],
   'lead_matter.other_client': [
     422,
-    'The matter {matter} of the practice is of its contact {client}, and this one of the contact {contact}. Send a matter of that contact, or none to open a new one.',
+    'The matter {matter} of the practice belongs to the contact {client}, not to the contact {contact}. Send a matter of that contact, or none to open a new one.',
   ],
   'lead_source.of_service': [
     422,
-    'The source {id}, {name}, is kept by the service and cannot be changed. Change another source, or create one.',
+    'The source {id}, {name}, is built in and cannot be changed. Change another source, or create one.',
   ],
   'lead_custom_field.of_practice': [
     422,
-    'The custom field {id} is one of the practice. Change it there, at /api/v4/custom_fields/{id}.',
+    'The custom field {id} belongs to the practice. Change it there, at /api/v4/custom_fields/{id}.',
   ],
-  'lead_custom_field.options': [422, 'Only a custom field of the type picklist has options.'],
+  'lead_custom_field.options': [422, 'Only custom fields of the type picklist have options.'],
   'lead_custom_field.no_options': [
     422,
     'A picklist needs at least one option: send picklist_options [{"option": "…"}].',
   ],
   'lead_custom_field.option': [422, 'The picklist has no option with the global_id {value}.'],
-  'lead_custom_field.option_twice': [422, 'The option {value} is there twice.'],
+  'lead_custom_field.option_twice': [422, 'The option {value} appears twice.'],
   'intake.unknown_form': [404, 'There is no intake form at this address.'],
   'intake.public_form': [
     400,
-    'Send an object inbox_lead with its members, and as inbox_lead_token the token of the intake form.',
+    'Send an object inbox_lead with its members, and the token of the intake form as inbox_lead_token.',
   ],
   'conflict_check.names': [
     422,
@@ -76,12 +76,12 @@ export const refuse = catalogue({
   ],
   'conflict_check.own_leads': [
     403,
-    'A conflict check shows names of all leads, and this token sees only those of its own application. Use one with the scope lead_inbox_all_read.',
+    'A conflict check shows the names of all leads, but this token sees only those of its own application. Use a token with the scope lead_inbox_all_read.',
     'ForbiddenError',
   ],
   'conflict_check.sees_some': [
     403,
-    'A conflict check shows names of all the firm, and this user sees only some contacts. Ask somebody who sees all.',
+    'A conflict check shows the names of all contacts of the firm, but this user sees only some of them. Ask somebody who sees all.',
     'ForbiddenError',
   ],
 });

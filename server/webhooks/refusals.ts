@@ -14,31 +14,31 @@ export const refuse = catalogue({
   'webhook.fields': [400, '{accepted}', 'InvalidFields'],
   'webhook.expiry_past': [
     422,
-    'expires_at cannot be {value}: it is in the past. Send a later instant, or leave it out for three days.',
+    'expires_at cannot be {value}: it is in the past. Send a later instant, or leave it out to use three days.',
   ],
   'webhook.expiry_far': [
     422,
-    'expires_at cannot be {value}: a webhook lives for {limit} days at most, which is until {latest}.',
+    'expires_at cannot be {value}: a webhook can last at most {limit} days, until {latest}.',
   ],
   'webhook.too_many': [
     422,
-    'An application has at most {limit} webhooks for one user. Delete one that is not needed any more.',
+    'An application can have at most {limit} webhooks per user. Delete one that is no longer needed.',
   ],
   'webhook.secret': [
     422,
-    'X-Hook-Secret is not the secret of this webhook. Send the one of its latest handshake.',
+    'X-Hook-Secret is not the secret of this webhook. Send the secret of its latest handshake.',
   ],
   'webhook.not_enabled': [
     422,
-    'The webhook {id} is {status}, so nothing can be sent to it again. Enable it first.',
+    'The webhook {id} is {status}, so nothing can be resent to it. Enable it first.',
   ],
   'webhook.not_testable': [
     422,
     'The webhook {id} cannot be tested: its receiver has not confirmed its address, or the access of its application has ended.',
   ],
-  'webhook.since': [422, 'since cannot be {value}: send an instant of the last {limit} days.'],
+  'webhook.since': [422, 'since cannot be {value}: send an instant within the last {limit} days.'],
   'events.cursor': [
     400,
-    'cursor cannot be {value}: send the one that an earlier answer gave, or none to begin with.',
+    'cursor cannot be {value}: send the cursor of an earlier answer, or none to start from the beginning.',
   ],
 });

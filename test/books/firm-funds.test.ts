@@ -83,9 +83,12 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
   it('is not mixed up with a client’s', async () => {
     await refused(move(5, '2026-03-02'), /belongs to a client.*bank_fee, interest or firm_funds/);
     await refused(move(5, '2026-03-02', { purpose: 'firm_funds', client }), /firm’s own money/);
-    await refused(move(-5, '2026-03-02', { purpose: 'bank_fee', client }), /paid from the firm’s own funds/);
+    await refused(
+      move(-5, '2026-03-02', { purpose: 'bank_fee', client }),
+      /firm’s own funds in the account pay the fee/,
+    );
     await refused(transfer(operating, trust, 5, { matter }), /without client and matter/);
-    await refused(transfer(operating, trust, 5, { purpose: null }), /only the firm’s own funds can be moved/);
+    await refused(transfer(operating, trust, 5, { purpose: null }), /Only the firm’s own funds can be moved/);
     await refused(
       fixture.firm.post('/api/v4/bank_transactions', {
         data: { bank_account: operating, date: '2026-03-02', amount: 5, purpose: 'firm_funds' },
@@ -184,7 +187,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     assert.equal(held.body.data.balance, 18);
     await refused(
       move(1, '2026-03-02', { bank_account: own.bank_account, purpose: 'interest' }),
-      /takes only/,
+      /accepts only/,
     );
     await sound(fixture);
   });

@@ -92,7 +92,7 @@ withFixture('Money in trust', (fixture) => {
     await fixture.firm.patch(`${V4}/bills/${draft}`, { data: { state: 'awaiting_payment' } });
     await refused(pay(draft, 40, { date: '2026-03-09' }), /before it is issued. Send 2026-03-10 or later/);
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    await refused(pay(draft, 40, { date: tomorrow }), /on the day it is taken/);
+    await refused(pay(draft, 40, { date: tomorrow }), /on a future date/);
     assert.equal((await pay(draft, 40)).status, 201);
     assert.equal(await balanceOf(draft), 0);
   });
@@ -155,7 +155,7 @@ withFixture('Money in trust', (fixture) => {
       .body;
     const [theirs] = data.split_invoice.linked_invoices_ids as [number];
     assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [0.4 * 250, 0.6 * 250]);
-    await refused(pay(theirs, 100, { matter }), /of another client/);
+    await refused(pay(theirs, 100, { matter }), /belongs to another client/);
     await refused(pay(own, 150.01, { matter }), /150\.00/);
     assert.equal((await pay(own, 150, { matter })).status, 201);
     assert.deepEqual([await balanceOf(theirs), await balanceOf(own)], [100, 0]);
@@ -167,8 +167,8 @@ withFixture('Money in trust', (fixture) => {
   it('pays no bill of another client, and none that is not for the matter', async () => {
     const stranger = { id: (await createMatter(fixture.firm)).id };
     const theirs = await billFor([[stranger, 50]]);
-    await refused(pay(theirs, 50, { contact: client }), /of another client/);
-    await refused(pay(theirs, 50, { matter: first }), /of another client/);
+    await refused(pay(theirs, 50, { contact: client }), /belongs to another client/);
+    await refused(pay(theirs, 50, { matter: first }), /belongs to another client/);
     const ofSecond = await billFor([[second, 10]]);
     await refused(pay(ofSecond, 10, { matter: first }), /not for the matter/);
   });

@@ -84,7 +84,7 @@ withFixture('A line of a bank statement', (fixture) => {
       await refused(
         fixture.firm.patch(`${BASE}/vendor_bills/${bill}`, { data: { vendor_bill_items: items } }),
       ),
-      /on the account Checking stays: it is matched/,
+      /in the account Checking cannot be changed: it is matched/,
       'nor can its entries be parted anew',
     );
     assert.equal((await unmatch(line!)).body.data.status, 'unmatched');

@@ -88,7 +88,7 @@ withFixture('A check', (fixture) => {
     const path = `/api/v4/bank_transactions/${disbursement.id}`;
     const change = await fixture.firm.patch(path, { data: { amount: -100 } });
     assert.equal(change.status, 422);
-    assert.match(change.body.error.message, /the check 9001 is made out for it/);
+    assert.match(change.body.error.message, /the check 9001 was written for it/);
     assert.equal((await fixture.firm.delete(path)).status, 422);
     const { lines } = await uploadLines(fixture.firm, escrow, ['2026-03-09', '-120.00', 'Check', '9001']);
     const [suggested] = await read(fixture.firm, `bank_statement_lines/${lines[0]!.id}/suggestions`);

@@ -88,7 +88,7 @@ withFixture('A check', (fixture) => {
     const { data } = (await forIt()).body;
     assert.deepEqual([data.amount, data.date], [usd('60.00'), payment.date]);
     const path = `${BASE}/vendor_bill_payments/${payment.id}`;
-    const words = new RegExp(`the check ${data.number} is made out for it\\. Void that check first`);
+    const words = new RegExp(`the check ${data.number} was written for it\\. Void that check first`);
     assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
     assert.match(await refused(fixture.firm.delete(path)), words);
     assert.match(await refused(forIt()), /made out for the payment \d+ already/);

@@ -94,8 +94,8 @@ withFixture('An expense', (fixture) => {
     const item = (amount: string, name = 'Rent') => ({ ledger_account: chart(name), amount: usd(amount) });
     assert.match(await refused([]), /required/);
     assert.match(await refused([item('0')]), /zero/);
-    assert.match(await refused([item('5'), item('-5')]), /come to 0\.00/);
-    assert.match(await refused([item('5', 'Operating account')]), /very account/);
+    assert.match(await refused([item('5'), item('-5')]), /sum of the items is 0\.00/);
+    assert.match(await refused([item('5', 'Operating account')]), /account from which the expense is paid/);
     assert.match(await refused([{ ...item('5'), amount: { amount: '5', currency: 'EUR' } }]), /EUR/);
   });
 

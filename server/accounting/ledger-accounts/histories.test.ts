@@ -177,7 +177,8 @@ withFixture(
               const may = account.status === 'active';
               const words = await attempt('post', may, WAYS[each.as]!({ id: account.id }));
               if (may) account.posted = true;
-              else assert.match(words, new RegExp(`\\(${account.id}\\) is inactive and takes no new items`));
+              else
+                assert.match(words, new RegExp(`\\(${account.id}\\) is inactive and accepts no new items`));
             }
           }
           const listed = new Map<number, Record<string, unknown>>();
@@ -244,7 +245,7 @@ withFixture(
         data: { vendor_bill_items: [{ ledger_account: { id }, amount: usd('5.00') }] },
       });
       assert.equal(named.status, 422);
-      assert.match(named.body.error.message, /Telex .* is inactive and takes no new items/);
+      assert.match(named.body.error.message, /Telex .* is inactive and accepts no new items/);
       assert.deepEqual(
         await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
         [],

@@ -141,8 +141,14 @@ withFixture('A ledger account', (fixture) => {
     const under = (child: { id: number }, parent: { id: number } | null) =>
       fixture.firm.patch(`${BASE}/ledger_accounts/${child.id}`, { data: { parent } });
     const sentence = async (answer: ReturnType<typeof under>) => (await answer).body.error.errors.parent[0];
-    assert.match(await sentence(under(chain[0]!, chain[9]!)), /the account itself or below it/);
-    assert.match(await sentence(under(chain[3]!, chain[3]!)), /the account itself or below it/);
+    assert.match(
+      await sentence(under(chain[0]!, chain[9]!)),
+      /the account itself or one of its sub-accounts/,
+    );
+    assert.match(
+      await sentence(under(chain[3]!, chain[3]!)),
+      /the account itself or one of its sub-accounts/,
+    );
     const chart = await chartOf(fixture.firm);
     assert.match(await sentence(under(chain[2]!, chart('Operating account'))), /primary type asset/);
     const tooDeep = await fixture.firm.post(`${BASE}/ledger_accounts`, {
@@ -231,7 +237,7 @@ withFixture('A ledger account', (fixture) => {
     const refusals = answers.filter(({ status }) => status !== 200 && status !== 201);
     for (const { status, body } of refusals) {
       assert.equal(status, 422, JSON.stringify(body));
-      assert.match(body.error.message, /the account itself or below it|10 levels deep/);
+      assert.match(body.error.message, /the account itself or one of its sub-accounts|10 levels deep/);
     }
     assert.ok(answers.some(({ status }) => status === 200));
     assert.deepEqual(
@@ -270,7 +276,7 @@ withFixture('A ledger account', (fixture) => {
     for (const data of [{ status: 'inactive' }, { ledger_account_type: EXPENSE }]) {
       const { status, body } = await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data });
       assert.equal(status, 422);
-      assert.match(body.error.message, /the service itself posts to/);
+      assert.match(body.error.message, /The service posts to the ledger account/);
     }
     assert.equal(
       (await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { name: 'Debtors' } })).status,

@@ -256,7 +256,7 @@ withFixture('Money in trust', (fixture) => {
         { account: 'trust_bank', debit: '10' },
         { account: 'fee_income', credit: '10' },
       ]),
-      /must stay in trust .* debits are 10\.00 and their credits 0\.00/,
+      /must stay in trust .* debits of the trust accounts are 10\.00 and their credits 0\.00/,
     );
     await assert.rejects(
       posting(
@@ -266,7 +266,7 @@ withFixture('Money in trust', (fixture) => {
         ],
         null,
       ),
-      /always a client/,
+      /always belongs to a client/,
     );
   });
 

@@ -203,7 +203,7 @@ withFixture('A reconciliation', (fixture) => {
 
   it('once complete, lets nothing be posted, changed or removed on its account through its last day', async () => {
     const { account, items, reconciliation } = await march();
-    const words = /on the account Checking: it is reconciled through 2026-03-31/;
+    const words = /in the account Checking: it is reconciled through 2026-03-31/;
     const equity = (await chartOf(fixture.firm))('Owners’ equity');
     const sides = [
       { ledger_account: account, operation_type: 'debit', amount: usd('1.00') },

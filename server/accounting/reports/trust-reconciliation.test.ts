@@ -67,7 +67,7 @@ withFixture('A three-way reconciliation', (fixture) => {
     assert.equal(digest, signed.sha256);
     const again = await signOff(report.id);
     assert.equal(again.status, 422);
-    assert.match(again.body.error.message, /was signed off at 2/);
+    assert.match(again.body.error.message, /was already signed off at 2/);
     await deposit(fixture.firm, await makeCase(fixture.firm), '2026-06-30', '1.00');
     assert.deepEqual((await read(fixture.firm, `reports/${report.id}`)).trust_reconciliation, signed);
   });
@@ -164,12 +164,12 @@ withFixture('A three-way reconciliation', (fixture) => {
     await refused(
       { ledger_account: chart('Operating account'), bank_balance },
       'ledger_account',
-      /no bank account for trust/,
+      /is not a trust bank account/,
     );
     await refused(
       { ledger_account: chart('Trust liability'), bank_balance },
       'ledger_account',
-      /no bank account for trust/,
+      /is not a trust bank account/,
     );
     await refused({ bank_balance: { amount: '1.00', currency: 'EUR' } }, 'bank_balance', /EUR/);
     await refused({ kind: 'balance_sheet', bank_balance }, 'bank_balance', /only a trust_reconciliation/);

@@ -132,10 +132,7 @@ withFixture('A payment that is locked', (fixture) => {
     ]) {
       const { status, body } = await change(data);
       assert.equal(status, 422, JSON.stringify(data));
-      assert.match(
-        body.error.errors.vendor_bill_payment_items[0],
-        /the rest of it became the vendor credit \d+/,
-      );
+      assert.match(body.error.errors.vendor_bill_payment_items[0], /its excess became the vendor credit \d+/);
     }
     for (const data of [{ description: 'Twice' }, { payment_method: 'wire' }, { date: '2026-03-22' }])
       assert.equal((await change(data)).status, 200, JSON.stringify(data));

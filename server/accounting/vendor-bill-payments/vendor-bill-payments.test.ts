@@ -194,7 +194,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await books().balances('cash')).vendor_credits, '30.00');
     assert.match(
       await refused(change(payment.id, items([one, '90.00']))),
-      /the rest of it became the vendor credit/,
+      /its excess became the vendor credit/,
     );
     assert.equal((await change(payment.id, { description: 'Too much' })).status, 200);
     assert.match(
@@ -203,7 +203,7 @@ withFixture('A vendor bill payment', (fixture) => {
     );
     assert.match(
       await refused(fixture.firm.delete(`${BASE}/vendor_credits/${credits[0].id}`)),
-      /left over of the payment/,
+      /came from the excess of the payment/,
     );
     await fixture.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`);
     assert.deepEqual(await read(fixture.firm, `vendor_credits?vendor_id=${one.vendor.id}`), []);

@@ -97,7 +97,7 @@ withFixture('A vendor bill', (fixture) => {
     };
     const item = (amount: string, name: string) => ({ ledger_account: chart(name), amount: usd(amount) });
     assert.match(await refused([]), /required/);
-    assert.match(await refused([item('5', 'Rent'), item('-6', 'Rent')]), /come to -1\.00/);
+    assert.match(await refused([item('5', 'Rent'), item('-6', 'Rent')]), /sum of the items is -1\.00/);
     for (const name of ['Trust liability', 'Accounts payable', 'Accounts receivable'])
       assert.match(await refused([item('5', name)]), new RegExp(`charged to ${name}`));
   });
@@ -157,7 +157,7 @@ withFixture('A vendor bill', (fixture) => {
     });
     const below = await change(bill.id, items('19.99'));
     assert.equal(below.status, 422);
-    assert.match(below.body.error.errors.vendor_bill_items[0], /49\.99: 50\.00 of it is paid/);
+    assert.match(below.body.error.errors.vendor_bill_items[0], /49\.99: 50\.00 of it is already paid/);
     const other = await makeVendor(fixture.firm, { company_name: 'Other' });
     const given = await change(bill.id, { vendor: { id: other.id } });
     assert.match(given.body.error.errors.vendor[0], /payments have been applied/);

@@ -140,6 +140,6 @@ withFixture('A vendor', (fixture) => {
       (each: { is_svc: boolean }) => each.is_svc,
     );
     assert.equal(own.length, 1);
-    await refuses(/belongs to the service/, own[0].id);
+    await refuses(/is built in/, own[0].id);
   });
 });

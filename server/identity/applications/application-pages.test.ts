@@ -82,7 +82,7 @@ withFixture('The applications of a firm', (fixture) => {
     const page = await person.open('/applications/new');
     for (const [more, scopes, field, sentence] of [
       [{ name: ' ' }, ['matters_read'], 'name', /needs a name/],
-      [{ name: 'Bank\u202epporc' }, ['matters_read'], 'name', /all of which are seen/],
+      [{ name: 'Bank\u202epporc' }, ['matters_read'], 'name', /visible characters/],
       [{ redirect_uris: '' }, ['matters_read'], 'redirect_uris', /1 to 20 redirect URIs, not 0/],
       [
         { redirect_uris: 'http://tests.example/' },
@@ -173,7 +173,7 @@ withFixture('The applications of a firm', (fixture) => {
     for (const path of ['/applications', '/applications/new']) {
       const { status, text } = await person.open(path);
       assert.equal(status, 403, path);
-      assert.match(text, /admins of the firm/);
+      assert.match(text, /administrators of the firm/);
     }
     const nobody = new Visitor(() => fixture.listen());
     assert.equal((await nobody.open('/applications')).location?.pathname, '/sign-in');

@@ -69,7 +69,7 @@ withFixture('A new firm', (fixture) => {
         lastName: 'Y',
         roles: ['king'],
       }),
-      /roles cannot hold king/,
+      /roles cannot contain king/,
     );
     assert.equal(await count(), before);
   });

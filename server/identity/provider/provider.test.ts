@@ -57,7 +57,7 @@ withFixture(
       const later = await enter({ subject: 'sub-1', email: 'renamed@ash.example' });
       assert.equal((await isSignedIn(later.person)).email, email);
       const other = await enter({ subject: 'sub-2', email });
-      assert.match(other.answer.text, /linked with another account/);
+      assert.match(other.answer.text, /linked to another account/);
       assert.equal((await isSignedIn(other.person)).signed_in, false);
       const stranger = await atTheApp(fixture, fixture.otherFirm.credentials.email);
       assert.equal((await stranger.delete(`/users/${userId}/provider_link`)).status, 404);
@@ -90,11 +90,8 @@ withFixture(
         lastName: 'Cole',
       });
       for (const [account, refusal] of [
-        [{ subject: 'x1', email, email_verified: false }, /no verified email/],
-        [
-          { subject: 'x2', email: fixture.otherFirm.credentials.email },
-          /of a domain that your firm has not set/,
-        ],
+        [{ subject: 'x1', email, email_verified: false }, /no verified e-mail address/],
+        [{ subject: 'x2', email: fixture.otherFirm.credentials.email }, /not in a domain of your firm/],
         [{ subject: 'x3', email: 'guest@ash.example' }, /no active user/],
         [{ subject: 'x4', email: 'stranger@ash.example' }, /no active user/],
       ] as const) {
@@ -110,14 +107,14 @@ withFixture(
       const account = { subject: 'sub-3', email };
       const theirs = await backFromProvider(account);
       const stolen = await visitor().open(theirs.back.pathname + theirs.back.search);
-      assert.match(stolen.text, /began in another browser/);
+      assert.match(stolen.text, /started in another browser/);
       const mine = await backFromProvider(account);
       const swapped = new URL(mine.back);
       swapped.searchParams.set('code', theirs.back.searchParams.get('code')!);
       const answer = await mine.person.open(swapped.pathname + swapped.search);
-      assert.match(answer.text, /did not confirm who you are/, 'the code is bound to the other’s verifier');
+      assert.match(answer.text, /did not confirm your identity/, 'the code is bound to the other’s verifier');
       const again = await mine.person.open(mine.back.pathname + mine.back.search);
-      assert.match(again.text, /began in another browser/, 'the state was used');
+      assert.match(again.text, /started in another browser/, 'the state was used');
       const asked = mine.sent.location!.searchParams;
       assert.equal(asked.get('code_challenge_method'), 'S256');
       assert.ok(asked.get('nonce') && asked.get('state'));

@@ -110,5 +110,5 @@ function subjectHash(limit: Limit, subject: string): Buffer {
 
 export function waitSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -140,7 +140,7 @@ withFixture('A conflict check', (fixture) => {
     const clerk = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     for (const [firm, reason] of [
       [fixture.firm.with(access_token), /lead_inbox_all_read/],
-      [clerk.firm, /sees only some contacts/],
+      [clerk.firm, /sees only some of them/],
     ] as const) {
       const refused = await firm.post(`${LEAD}/conflict_checks`, { data: { names: ['Somebody'] } });
       assert.equal(refused.status, 403);

@@ -80,7 +80,7 @@ withFixture('A list that leads refer to', (fixture) => {
       await firm.delete(`${LEAD}/sources/${own.id}`),
     ]) {
       assert.equal(refused.status, 422);
-      assert.match(refused.body.error.message, /kept by the service/);
+      assert.match(refused.body.error.message, /is built in/);
     }
   });
 

@@ -6,19 +6,19 @@ export const refuse = catalogue({
   'link.subject': [422, 'subject cannot be {value}: send an id and a type, BankAccount, Bill or Contact.'],
   'link.bill': [422, 'subject cannot be the bill {id}: {reason}.'],
   'link.amount': [422, 'amount cannot be {value}: send an amount above zero.'],
-  'link.duration': [422, 'duration cannot be {value}: send seconds from 1 to {most}, which are ninety days.'],
+  'link.duration': [422, 'duration cannot be {value}: send 1 to {most} seconds (at most ninety days).'],
   'link.currency': [
     422,
-    'currency cannot be {value}: send {accepted}, in which the destination account is kept.',
+    'currency cannot be {value}: send {accepted}, the currency of the destination account.',
   ],
   'link.account': [422, 'destination_account cannot be {id}: {reason}.'],
   'link.too_many': [
     422,
-    'A firm of {users} users can have {most} payment links {which}, and there are as many. {advice}',
+    'A firm with {users} users can have {most} payment links {which}, and has reached this limit. {advice}',
   ],
   'payment.notification': [400, 'The signature of the notification is missing, wrong or too old.'],
-  'link.gone': [404, 'This payment link is not there or can no longer be paid.'],
-  'link.payment_running': [409, 'A payment under this link is under way already.'],
+  'link.gone': [404, 'This payment link does not exist or can no longer be paid.'],
+  'link.payment_running': [409, 'A payment with this link is already in progress.'],
 
   'allocation.left': [
     422,
@@ -26,16 +26,16 @@ export const refuse = catalogue({
   ],
   'allocation.date': [
     422,
-    'date cannot be {value}: neither the {parent} nor the bill is there before {first}. Send that day or a later one.',
+    'date cannot be {value}: the {parent} and the bill do not both exist before {first}. Send that day or a later one.',
   ],
   'void.date': [
     422,
-    'voided_on cannot be {value}: send a day from {first}, the day of what is voided, to {last}.',
+    'voided_on cannot be {value}: send a day from {first}, the day of the voided record, to {last}.',
   ],
   'payment.refunded': [422, 'The payment {id} cannot be voided: {refunded} of it was refunded.'],
   'payment.refund_state': [
     422,
-    'The payment {id} is {state}: only a payment of which something is left in an operating account can be refunded.',
+    'The payment {id} is {state}: only a payment with money left in an operating account can be refunded.',
   ],
   'payment.refund_left': [
     422,
@@ -43,20 +43,17 @@ export const refuse = catalogue({
   ],
   'payment.refund_date': [
     422,
-    'date cannot be {value}: the payment came on {first}. Send that day or a later one.',
+    'date cannot be {value}: the payment was made on {first}. Send that day or a later one.',
   ],
-  'allocation.voided': [422, 'The {resource} {id} is voided already, and stays so.'],
-  'allocation.parent_voided': [
-    422,
-    'The {parent} {id} is voided and can be applied to nothing. Record another one.',
-  ],
+  'allocation.voided': [422, 'The {resource} {id} is already voided and cannot be changed.'],
+  'allocation.parent_voided': [422, 'The {parent} {id} is voided and cannot be applied. Record another one.'],
   'allocation.payment_state': [
     422,
-    'The payment {id} is {state}: only money that is there can be applied to bills.',
+    'The payment {id} is {state}: only money that has been received can be applied to bills.',
   ],
   'allocation.trust_request': [
     422,
-    'The bill {id} is a request for money in trust, of which nothing is written off. Void it instead.',
+    'The bill {id} is a trust request and cannot be written off. Void it instead.',
   ],
   'allocation.currency': [
     422,
@@ -64,12 +61,12 @@ export const refuse = catalogue({
   ],
   'allocation.account': [
     422,
-    'The payment {payment} cannot pay the bill {id}: requests are paid into trust, other bills into an operating account, and what was taken as revenue is earned already.',
+    'The payment {payment} cannot pay the bill {id}: requests are paid into trust, other bills into an operating account, and a payment deposited as revenue is already earned.',
   ],
   'payment.same_bill': [422, 'bills cannot name the bill {id} twice.'],
   'payment.from_trust': [
     422,
-    'source_account is a trust account, from which bills are paid into an operating account. Send such accounts.',
+    'source_account must be a trust account, and destination_account an operating account. Send such accounts.',
   ],
   'payment.from_trust_whole': [
     422,
@@ -77,7 +74,7 @@ export const refuse = catalogue({
   ],
   'payment.from_trust_of_other': [
     422,
-    'The bill {id} cannot be paid: it is of another client, or not for the matter whose money it is.',
+    'The bill {id} cannot be paid: it belongs to another client, or is not for the matter that owns the money.',
   ],
   'payment.from_trust_not_issued': [
     422,
@@ -89,7 +86,7 @@ export const refuse = catalogue({
   ],
   'payment.from_trust_later': [
     422,
-    'date cannot be {date}: money leaves trust on the day it is taken. Send {today} or earlier.',
+    'date cannot be {date}: money cannot leave trust on a future date. Send {today} or earlier.',
   ],
   'payment.from_trust_share': [
     422,
@@ -97,65 +94,65 @@ export const refuse = catalogue({
   ],
   'allocation.from_trust': [
     422,
-    'The allocation {id} cannot be voided by itself: money leaves trust only to pay a bill. Void the payment {payment}, which returns the money to trust.',
+    'The allocation {id} cannot be voided alone: money leaves trust only to pay a bill. Void the payment {payment}, which returns the money to trust.',
   ],
   'payment.protected': [
     422,
-    'amount cannot be {amount}: of the {held} in trust for the matter, {aside} is set aside.',
+    'amount cannot be {amount}: of the {held} in trust for the matter, {aside} is protected.',
   ],
   'trust_request.total': [
     422,
-    'trust_amount cannot be {amount}: what is asked for the matters comes to {total}.',
+    'trust_amount cannot be {amount}: the amounts of the matters add up to {total}.',
   ],
-  'trust_request.matters': [422, 'A request of the type matter names at least one matter with trust_amount.'],
+  'trust_request.matters': [
+    422,
+    'A request of the type matter must name at least one matter with trust_amount.',
+  ],
   'trust_request.matter_of_other': [422, 'The matter {id} does not belong to the client {client}.'],
   'trust_line_item.bill': [
     422,
-    'bill cannot be {id}: only a request for money in trust has such lines. POST /trust_requests makes one.',
+    'bill cannot be {id}: only a trust request has such lines. POST /trust_requests creates one.',
   ],
   'trust_request.issued': [
     422,
-    'The request {id} is {state}, and its lines stay. Only those of a draft, or of one that awaits approval, change.',
+    'The request {id} is {state}, so its lines cannot change. Only lines of a request that is a draft or awaits approval can change.',
   ],
 
   'bill.nothing_to_bill': [
     422,
-    'There is nothing to bill on {what}: no work in this time that is not on a bill already.',
+    'There is nothing to bill on {what}: all work in this period is already on a bill.',
   ],
   'bill.whose': [422, 'A bill is for matters or for a client: send matters, or client, and not both.'],
   'bill.one_client': [
     422,
-    'matters cannot be of several clients: a bill has one. Matter {id} belongs to another client than the first.',
+    'matters cannot belong to several clients: a bill has one. The matter {id} belongs to another client than the first.',
   ],
   'bill.currencies': [
     422,
-    'The work to bill is in several currencies ({value}): bill the matters of each by themselves.',
+    'The work to bill is in several currencies ({value}): bill the matters of each currency separately.',
   ],
   'bill.too_many_lines': [
     422,
-    'A bill has at most {limit} lines, and there is more work to bill. Send start_at and end_at to bill part of it.',
+    'A bill can have at most {limit} lines, and there is more work to bill. Send start_at and end_at to bill part of it.',
   ],
   'bill.state': [422, 'state cannot be {value}: the bill {id} is {state}; {accepted}.'],
-  'bill.void_settled': [
-    422,
-    'The bill {id} cannot be void: payments or credits stand on it. Take them back first.',
-  ],
+  'bill.void_settled': [422, 'The bill {id} cannot be voided: it has payments or credits. Void them first.'],
   'bill.paid_owed': [
     422,
     'state cannot be paid: the bill {id} is not paid in full. Record a payment instead.',
   ],
   'bill.delete_settled': [
     409,
-    'The bill {id} cannot be deleted: payments or credits stand on it. Take them back first.',
+    'The bill {id} cannot be deleted: it has payments or credits. Void them first.',
   ],
-  'bill.is_void': [422, 'The bill {id} is void already and cannot be deleted.'],
+  'bill.is_void': [422, 'The bill {id} is already void and cannot be deleted.'],
   'bill.frozen': [
     422,
-    '{member} cannot be changed: the bill {id} is {state}. Only drafts and bills that await approval are edited.',
+    '{member} cannot be changed: the bill {id} is {state}. Only drafts and bills that await approval can be edited.',
   ],
   'bill.no_legal_aid': [
     422,
-    'legal_aid_uk_bill cannot be sent: the bill {id} is not of one matter that legal aid pays. Give its matter a legal_aid_uk_matter first.',
+    'legal_aid_uk_bill cannot be sent: the bill {id} is not for one matter that legal aid pays. Add a legal_aid_uk_matter to its matter first.',
   ],
   'bill.split': [
     422,
@@ -163,7 +160,7 @@ export const refuse = catalogue({
   ],
   'bill.total_below_zero': [
     422,
-    'The bill would come to {total}: a bill is never below zero. Take lines off it, or add work.',
+    'The total of the bill would be {total}: a bill cannot be negative. Remove lines, or add work.',
   ],
   'bill.currency': [
     422,
@@ -171,35 +168,35 @@ export const refuse = catalogue({
   ],
   'bill.dates': [422, '{member} cannot be {value}: it is before {other}, which is {date}.'],
   'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
-  'bill.over_settled': [422, '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.'],
+  'bill.over_settled': [422, '{amount} is more than the {balance} owed on the bill {id}. Send at most that.'],
   'bill.overpaid': [
     422,
-    'The bill {id} would be overpaid by {over}: with this, less interest is owed on it. Send a smaller amount, or void a later payment first.',
+    'The bill {id} would be overpaid by {over}, because less interest would be owed. Send a smaller amount, or void a later payment first.',
   ],
   'bill.under_settled': [422, '{amount} is more than was paid or credited on the bill {id}.'],
   'bill.no_draft_pdf': [
     422,
-    'The bill {id} is {state}: a PDF is made of issued bills. Use its preview instead.',
+    'The bill {id} is {state}: only issued bills have a PDF. Use its preview instead.',
   ],
   'bill.not_sent': [422, 'The bill {id} is {state} and cannot be sent. {advice}.'],
   'bill.nobody_to_send_to': [
     422,
-    'There is no address to send the bill {id} to: neither a bill recipient of its matters nor who pays it has an email address. Send some in to.',
+    'The bill {id} has no address to send it to: neither a bill recipient of its matters nor its payer has an e-mail address. Send one in to.',
   ],
   'bill.no_account_to_pay_to': [
     422,
-    'There can be no payment link for the bill {id}: the firm has no open account of its kind in its currency.',
+    'The bill {id} cannot have a payment link: the firm has no open account of the right kind in its currency.',
   ],
   'bill.ledes_format': [400, 'format cannot be "{value}": send one of {accepted}.', 'ArgumentError'],
   'bill.ledes_request': [
     422,
-    'The bill {id} asks for money in trust: LEDES files are made of invoices for work. Send its PDF instead.',
+    'The bill {id} is a trust request: LEDES files exist only for invoices. Send its PDF instead.',
   ],
   'bill.ledes_length': [
     422,
-    'The bill {id} cannot be LEDES: {field} has at most {limit} characters, and "{value}" has more. Shorten {source}.',
+    'The bill {id} cannot be exported as LEDES: {field} has at most {limit} characters, and "{value}" has more. Shorten {source}.',
   ],
-  'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
+  'bill.ledes_draft': [422, 'The bill {id} is {state}: only issued bills can be exported as LEDES.'],
   'line_item.no_charge': [422, '{member} cannot be changed: the line {id} is shown without charge.'],
   'line_item.activity_line': [422, '{member} cannot be changed: the line {id} belongs to an activity.'],
   'line_item.computed': [
@@ -212,7 +209,7 @@ export const refuse = catalogue({
   ],
   'interest_charge.settled': [
     422,
-    'The interest charge {id} cannot be deleted: what was paid on the bill {bill} pays part of it. Take payments back first.',
+    'The interest charge {id} cannot be deleted: payments on the bill {bill} pay part of it. Void those payments first.',
   ],
   'bill_theme.config': [422, 'config cannot be {value}: send a JSON object as text.'],
   'bill_theme.logo': [
@@ -221,10 +218,10 @@ export const refuse = catalogue({
   ],
   'activity.on_draft': [
     422,
-    '{member} cannot be changed: the activity {id} is on the draft of a bill. Take its line off the bill first.',
+    '{member} cannot be changed: the activity {id} is on a draft bill. Remove its line from the bill first.',
   ],
   'activity.on_bill': [
     422,
-    'The activity {id} cannot be deleted: it is on a bill. Take its line off the bill first.',
+    'The activity {id} cannot be deleted: it is on a bill. Remove its line from the bill first.',
   ],
 });

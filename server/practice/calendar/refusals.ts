@@ -4,16 +4,16 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'calendar_entry.icalendar': [
     422,
-    'The list has more than {limit} entries and occurrences, which is too many for one file. Narrow it with from and to, or by a filter.',
+    'The list has more than {limit} entries and occurrences, too many for one file. Narrow it with from and to, or with a filter.',
   ],
   'task.statute_matter': [422, 'A statute of limitations belongs to a matter: send matter.'],
-  'task.statute_once': [422, 'The matter has a statute of limitations already, the task {id}.'],
-  'task.cascade_circle': [422, 'cascading_source cannot be {id}, whose own due date follows this one.'],
-  'task.cascade_list': [422, 'cascading_source cannot be {id}, which is in another list of templates.'],
+  'task.statute_once': [422, 'The matter already has a statute of limitations, the task {id}.'],
+  'task.cascade_circle': [422, 'cascading_source cannot be {id}, whose own due date depends on this one.'],
+  'task.cascade_list': [422, 'cascading_source cannot be {id}, which is in another template list.'],
 
   'calendar.stays': [
     422,
-    'The calendar {id} is an {type}, which stays as long as the firm and its users do. Only an AdhocCalendar can be deleted.',
+    'The calendar {id} is an {type} and exists as long as the firm and its users. Only an AdhocCalendar can be deleted.',
   ],
   'calendar.full': [
     409,
@@ -23,11 +23,11 @@ export const refuse = catalogue({
   'calendar_entry.rule': [422, 'recurrence_rule cannot be {value}: {accepted}.'],
   'calendar_entry.rule_of_occurrence': [
     422,
-    'recurrence_rule cannot be set on an occurrence of a series. Change the series, or enter another one.',
+    'recurrence_rule cannot be set on an occurrence of a series. Change the series, or create another one.',
   ],
   'calendar_entry.recurring_length': [
     422,
-    'An entry that recurs can last {limit} days at most. Send an earlier end_at, or enter it without recurrence_rule.',
+    'A recurring entry can last at most {limit} days. Send an earlier end_at, or leave out recurrence_rule.',
   ],
   'calendar_entry.not_recurring': [
     422,
@@ -35,14 +35,14 @@ export const refuse = catalogue({
   ],
   'calendar_entry.exclusions': [
     422,
-    'A series can have {limit} occurrences taken out or changed at most. End it, and enter another one.',
+    'A series can have at most {limit} removed or changed occurrences. End it, and create another one.',
   ],
   'calendar_entry.window': [
     400,
-    'An expanded list can reach over {limit} days at most. Send a later from or an earlier to.',
+    'An expanded list can cover at most {limit} days. Send a later from or an earlier to.',
   ],
   'calendar_entry.occurrences': [
     400,
-    'An expanded list can hold {limit} occurrences of series at most. Send a later from, an earlier to, or a calendar_id.',
+    'An expanded list can contain at most {limit} occurrences of series. Send a later from, an earlier to, or a calendar_id.',
   ],
 });

@@ -3,10 +3,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
   'tax.too_many': [422, '{member} can hold two taxes at most; {count} were sent.'],
-  'tax.order': [
-    422,
-    'The order of a tax cannot be {value}: the first has the order 1, a second one the order 2.',
-  ],
+  'tax.order': [422, 'The order of a tax cannot be {value}: the first has order 1, a second one order 2.'],
   'tax.order_twice': [422, 'Two taxes cannot both have the order {value}.'],
   'tax.rate_twice': [422, 'The tax rate configuration {id} cannot be applied twice.'],
   'tax.rate_range': [
@@ -19,12 +16,9 @@ export const refuse = catalogue({
 
   'settings.rounding': [
     422,
-    'rounding cannot be {value}: send the minutes up to whose multiple time is rounded, from 0 to {most}.',
+    'rounding cannot be {value}: send the number of minutes to whose multiples time is rounded up, from 0 to {most}.',
   ],
-  'settings.currency': [
-    422,
-    '{member} cannot hold {value}: send the code of a currency of ISO 4217, such as USD.',
-  ],
+  'settings.currency': [422, '{member} cannot contain {value}: send an ISO 4217 currency code, such as USD.'],
   'settings.currency_in_books': [
     422,
     'The currency cannot become {value}: the books of the firm have entries in {currency}.',
@@ -38,7 +32,7 @@ export const refuse = catalogue({
   'custom_field.value': [422, 'The custom field {name} cannot be {value}: {accepted}.'],
   'custom_field.filter': [
     400,
-    'The custom field {name} cannot be compared with {operator}: fields of the type {field_type} take only =.',
+    'The custom field {name} cannot be compared with {operator}: fields of the type {field_type} support only =.',
   ],
   'custom_field.filter_value': [400, 'The custom field {name} cannot be compared with {value}: {accepted}.'],
   'custom_field.value_twice': [
@@ -50,7 +44,7 @@ export const refuse = catalogue({
     422,
     'The custom field {name} belongs to a {parent_type} and cannot have a value here.',
   ],
-  'custom_field.required': [422, 'The custom field {name} is required and cannot be emptied.'],
+  'custom_field.required': [422, 'The custom field {name} is required and cannot be cleared.'],
   'custom_field_set.field_of_other': [
     422,
     'The custom field {name} belongs to a {parent_type} and cannot be in a set of a {set_type}.',
@@ -61,31 +55,28 @@ export const refuse = catalogue({
   ],
   'custom_field_set.shown': [
     422,
-    'parent_type cannot be changed: the set {name} is shown on records of the type {parent_type}.',
+    'parent_type cannot be changed: records of the type {parent_type} show the set {name}.',
   ],
   'custom_field.options': [
     422,
     'picklist_options belong to fields of the type picklist; this field is a {field_type}.',
   ],
 
-  'import.no_file': [404, 'No file is at {file}.'],
-  'import.encoding': [422, '{file} is not in UTF-8 after line {line}. Save it as CSV UTF-8.'],
+  'import.no_file': [404, 'The file {file} does not exist.'],
+  'import.encoding': [422, '{file} is not UTF-8 after line {line}. Save it as CSV UTF-8.'],
   'import.malformed': [422, '{file} cannot be read after line {line}: {reason}.'],
   'import.cells': [
     422,
-    'The row has {count} cells and the header {columns}. Give each row as many as the header has.',
+    'The row has {count} cells, but the header has {columns} columns. Give each row as many cells as the header.',
   ],
-  'money.decimals': [
-    422,
-    '{member} cannot be {value}: amounts in {code} have {digits} decimals. Send an amount with no more.',
-  ],
+  'money.decimals': [422, '{member} cannot be {value}: amounts in {code} have at most {digits} decimals.'],
   'letterhead.other_region': [
     422,
-    '{member} cannot be sent by a firm in the region {region}: it is a number of the region {other}.',
+    '{member} cannot be sent by a firm in the region {region}: this number belongs to the region {other}.',
   ],
   'legal_hold.keeps': [
     409,
-    'The {resource} {id} cannot be deleted: the legal hold {hold} on {on} keeps it. An admin can release the hold.',
+    'The {resource} {id} cannot be deleted: the legal hold {hold} on {on} protects it. An administrator can release the hold.',
   ],
   'letterhead.number': [422, '{member} cannot be "{value}": send {accepted}.'],
   'letterhead.no_logo': [404, 'The letterhead has no logo. Send one with PATCH.', 'RecordNotFound'],

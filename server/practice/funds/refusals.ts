@@ -4,13 +4,13 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'bank_account.currency': [
     422,
-    'currency cannot be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',
+    'currency cannot be {value}: the books and the bank accounts of the firm are in {currency}.',
   ],
   'bank_account.not_empty': [
     422,
-    'closed cannot be true: the bank account {id} holds {balance}. Move or pay out what it holds first.',
+    'closed cannot be true: the bank account {id} holds {balance}. Move or pay out the money first.',
   ],
-  'bank_account.closed': [422, 'The bank account {id} is closed. Open it again with closed: false first.'],
+  'bank_account.closed': [422, 'The bank account {id} is closed. Reopen it with closed: false first.'],
   'bank_account.has_history': [
     409,
     'The bank account {id} cannot be deleted: it has transactions. Close it with PATCH and closed: true.',
@@ -18,29 +18,29 @@ export const refuse = catalogue({
   'bank_transaction.amount_zero': [422, 'amount cannot be {value}: send at least one cent.'],
   'bank_transaction.deposit_below_zero': [
     422,
-    'amount cannot be {value} for a deposit. Send it without a sign, or a disbursement.',
+    'amount cannot be {value} for a deposit. Send a positive amount, or a disbursement.',
   ],
-  'bank_transaction.currency': [422, 'currency cannot be {value}: the bank account is kept in {currency}.'],
+  'bank_transaction.currency': [422, 'currency cannot be {value}: the bank account is in {currency}.'],
   'bank_transaction.made_elsewhere': [
     422,
-    'The money of the bank transaction {id} cannot be changed here: it belongs to a {type}.',
+    'The amount of the bank transaction {id} cannot be changed here: it belongs to a {type}.',
   ],
   'bank_transaction.reconciled': [
     422,
-    'The money of the bank transaction {id} cannot be changed: it is reconciled. Send reconciled: false first.',
+    'The amount of the bank transaction {id} cannot be changed: it is reconciled. Send reconciled: false first.',
   ],
   'bank_transfer.same_account': [
     422,
-    'destination_account cannot be {id}: the money is in this account already.',
+    'destination_account cannot be {id}: the money is already in this account.',
   ],
-  'bank_transaction.voided': [422, 'The bank transaction {id} was voided on {date}, and stays so.'],
+  'bank_transaction.voided': [422, 'The bank transaction {id} was voided on {date} and cannot be changed.'],
   'bank_transaction.reversal': [
     422,
     'The bank transaction {id} returns the transaction {reversed} and cannot be changed. Record a new transaction.',
   ],
   'bank_transaction.void_before': [
     422,
-    'date cannot be {date}: a void cannot come before what it returns. Send {recorded} or later.',
+    'date cannot be {date}: a void cannot be earlier than the transaction. Send {recorded} or later.',
   ],
   'bank_transaction.firm_funds': [
     422,
@@ -48,28 +48,28 @@ export const refuse = catalogue({
   ],
   'bank_transaction.fee_of_client': [
     422,
-    'The client {client} cannot pay a bank fee from an account that holds the money of several clients. Leave client and matter out: the fee is paid from the firm’s own funds in the account.',
+    'The client {client} cannot pay a bank fee from an account that holds the money of several clients. Leave out client and matter: the firm’s own funds in the account pay the fee.',
   ],
-  'transfer.voided': [422, 'The transfer {id} was voided on {date}, and stays so.'],
+  'transfer.voided': [422, 'The transfer {id} was voided on {date} and cannot be changed.'],
   'bank_transfer.mixed': [
     422,
-    'Between a trust account and an operating account only the firm’s own funds can be moved: send purpose firm_funds, without client and matter. Clients’ money leaves trust only by paying a bill.',
+    'Only the firm’s own funds can be moved between a trust account and an operating account: send purpose firm_funds, without client and matter. Client money leaves trust only to pay a bill.',
   ],
   'bank_transfer.firm_funds': [
     422,
-    'purpose can be firm_funds only for a transfer into a trust account or out of one, without client and matter.',
+    'purpose can be firm_funds only for a transfer into or out of a trust account, without client and matter.',
   ],
   'matter_transfer.same_matter': [
     422,
-    'destination_matter cannot be {id}: the money belongs to this matter already.',
+    'destination_matter cannot be {id}: the money already belongs to this matter.',
   ],
   'matter_transfer.account': [
     422,
-    'bank_account cannot be {id}: only in a trust account money belongs to a matter, and can be moved to another.',
+    'bank_account cannot be {id}: only money in a trust account belongs to a matter and can be moved to another one.',
   ],
   'trust.client_required': [
     422,
-    'Money in trust belongs to a client: send client, or matter, whose client it is then. The firm’s own money there has a purpose: bank_fee, interest or firm_funds.',
+    'Money in trust belongs to a client: send client, or matter, which implies its client. The firm’s own money there has a purpose: bank_fee, interest or firm_funds.',
   ],
   'trust.matter_of_other': [422, 'The matter {matter} does not belong to the client {client}.'],
   'trust.opening_below_zero': [422, 'balance cannot be {balance}: money in trust is never below zero.'],
@@ -87,7 +87,7 @@ export const refuse = catalogue({
   ],
   'trust.controlled': [
     422,
-    'The bank account {id} takes only the money of the client {client} (and of their matter, where it names one).',
+    'The bank account {id} accepts only money of the client {client} (and of their matter, if it names one).',
   ],
   'payment.amount': [422, 'amount cannot be {value}: send an amount above zero.'],
 });

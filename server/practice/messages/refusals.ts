@@ -4,13 +4,13 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'communication.subscribers': [
     422,
-    'notification_event_subscribers belong to a PhoneCommunication; this is an {type}, which has none.',
+    'Only a PhoneCommunication has notification_event_subscribers; this is an {type}.',
   ],
   'conversation.not_member': [
     422,
     '{member} cannot be set: this user is not a member of the conversation {id}.',
   ],
-  'conversation.closed': [422, 'The conversation {id} can be continued by its members only.'],
+  'conversation.closed': [422, 'Only members of the conversation {id} can continue it.'],
   'conversation.receivers': [422, 'A new conversation needs receivers: send at least one with id and type.'],
   'conversation.subject': [422, 'A new conversation needs a subject: send subject.'],
 
@@ -22,7 +22,7 @@ export const refuse = catalogue({
   'automation.formats': [422, 'formats must be a list of one or both of original and pdf.'],
   'automation.no_pdf': [
     422,
-    'formats cannot have pdf: LibreOffice, which makes PDF, is not installed here. Send original, or ask your administrator to install it (the setting soffice_path).',
+    'formats cannot include pdf: LibreOffice, which makes PDF, is not installed here. Send original, or ask your administrator to install it (the setting soffice_path).',
   ],
-  'automation.parent': [422, 'The documents cannot be put there: {reason}.'],
+  'automation.parent': [422, 'The documents cannot be stored there: {reason}.'],
 });

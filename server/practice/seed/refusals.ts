@@ -7,5 +7,5 @@ export const refuse = catalogue({
     422,
     'The firm keeps its books in {currency}, which is not among the currencies of this installation.',
   ],
-  'seed.not_empty': [409, 'The firm {account_id} has matters already. Seed a firm that has none.'],
+  'seed.not_empty': [409, 'The firm {account_id} already has matters. Seed a firm that has none.'],
 });

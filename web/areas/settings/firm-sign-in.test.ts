@@ -27,7 +27,7 @@ stories('The sign-in of a firm', (app) => {
     await page.getByText(/^chancery_scim_/).waitFor();
     await page.getByLabel('Roles by groups').fill('Bookkeeping: boss');
     await page.getByRole('button', { name: 'Save the roles' }).click();
-    await page.getByText(/roles cannot hold boss/).waitFor();
+    await page.getByText(/roles cannot contain boss/).waitFor();
     await page.getByLabel('Roles by groups').fill('Bookkeeping: accounts, billing');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await until(async () => {

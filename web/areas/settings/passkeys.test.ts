@@ -67,7 +67,7 @@ stories('A passkey', (app) => {
     await page.context().clearCookies();
     await person.open('/home');
     await button.click();
-    await page.getByText('This passkey signs nobody in here.').waitFor();
+    await page.getByText('This passkey is unknown here.').waitFor();
     assert.deepEqual(person.failures, []);
     // Its authenticator goes with it.
     await page.close();

@@ -242,7 +242,7 @@ stories('The settings', (app) => {
     await page.getByText('Email marketing', { exact: true }).click();
     await panel.getByLabel('Name').fill('Letters');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText(/Email marketing, is kept by the service/).waitFor();
+    await panel.getByText(/Email marketing, is built in/).waitFor();
     await person.open('/settings/lists/campaigns');
     await page.getByRole('button', { name: 'New campaign' }).first().click();
     await panel.getByLabel('Name').fill('Harbour day');

@@ -159,7 +159,7 @@ withFixture('A calendar file', (fixture) => {
       nowhere: /the time zone Nowhere Time is none of the IANA names/,
       mixed: /one of DTSTART and DTEND is a day/,
       orphan: /the series orphan, which the file does not have/,
-      itself: /The occurrence that begins in line \d+ cannot be written/,
+      itself: /The occurrence that begins in line \d+ cannot be imported/,
       cyclic: /the series cyclic, which the file does not have/,
       backwards: /end/,
       'SUMMARY:Nameless': /it has no UID/,

@@ -153,8 +153,8 @@ withFixture('An import', (fixture) => {
       ],
     );
     assert.match(report.refused[0]!.sentence, /date_of_birth cannot be soon/);
-    assert.equal(report.refused[3]!.sentence, 'The name Nobody Inc. belongs to no contact.');
-    assert.match(report.refused[4]!.sentence, /The row has 3 cells and the header 5/);
+    assert.equal(report.refused[3]!.sentence, 'The name Nobody Inc. does not belong to any contact.');
+    assert.match(report.refused[4]!.sentence, /The row has 3 cells, but the header has 5 columns/);
     assert.equal(await count('contacts'), before);
   });
 
@@ -187,7 +187,10 @@ withFixture('An import', (fixture) => {
     const foreign = await bring('matters', 'client.name,description\nGranite Builders LLC,Not theirs\n', {
       firm: fixture.otherFirm,
     });
-    assert.match(foreign.refused[0]!.sentence, /The name Granite Builders LLC belongs to no contact/);
+    assert.match(
+      foreign.refused[0]!.sentence,
+      /The name Granite Builders LLC does not belong to any contact/,
+    );
     const { body } = await fixture.firm.get('/api/v4/contacts?query=Granite&fields=id');
     const byId = await bring('matters', `client.id,description\n${body.data[0].id},Not theirs\n`, {
       firm: fixture.otherFirm,

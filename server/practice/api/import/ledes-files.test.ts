@@ -138,7 +138,7 @@ withFixture('A LEDES file', (fixture) => {
       [4, /LINE_ITEM_TOTAL is much/],
       [5, /IF adjusts a whole invoice/],
       [6, /EXP\/FEE\/INV_ADJ_TYPE is \?/],
-      [7, /The display_number theirs belongs to no matter/],
+      [7, /The display_number theirs does not belong to any matter/],
       [8, /does not end with \[\]/],
       [9, /it has 2 fields and the header 24/],
       [10, /3 units at 100 .* make 100, which no price in cents does/],

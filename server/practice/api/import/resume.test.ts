@@ -72,7 +72,7 @@ withFixture('An import that is killed', (fixture) => {
     const wrong = path.join(fixture.config.data_dir, 'wrong.ics');
     fs.writeFileSync(wrong, Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Caf\xe9\r\n', 'latin1'));
     const entries = { accountId, userId, kind: 'calendar_entries', file: wrong } as const;
-    await assert.rejects(importFile(fixture.parts, entries), /wrong\.ics is not in UTF-8 in line 3/);
+    await assert.rejects(importFile(fixture.parts, entries), /wrong\.ics is not UTF-8 in line 3/);
     fs.writeFileSync(wrong, `BEGIN:VCALENDAR\r\nX:${'x'.repeat(1_000_001)}\r\n`);
     await assert.rejects(importFile(fixture.parts, entries), /Line 2 of .*wrong\.ics has more than 1000000/);
   });

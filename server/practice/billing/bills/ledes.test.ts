@@ -163,7 +163,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.equal(long.status, 422);
     assert.match(long.text, /CLIENT_MATTER_ID has at most 20 characters/);
     await fixture.firm.patch(path, { data: { client_reference: 'CLM-4471' } });
-    assert.match((await ledes(asked)).text, /asks for money in trust/);
+    assert.match((await ledes(asked)).text, /is a trust request/);
     await entry(matters.lease);
     const draft = await billOf(matters.lease);
     assert.equal((await ledes(draft.id)).status, 422);

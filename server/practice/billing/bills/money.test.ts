@@ -131,7 +131,7 @@ withFixture('The money of a bill', (fixture) => {
       });
     await settle({ paid: '40.00' });
     assert.deepEqual(await read(`bills/${id}`, 'state,due'), { state: 'awaiting_payment', due: 60 });
-    await assert.rejects(settle({ paid: '60.01' }), /more than is owed/);
+    await assert.rejects(settle({ paid: '60.01' }), /60\.01 is more than the 60\.00 owed/);
     await settle({ paid: '60.00' });
     assert.deepEqual(await read(`bills/${id}`, 'state,due'), { state: 'paid', due: 0 });
     assert.equal((await fixture.firm.delete(`/api/v4/bills/${id}`)).status, 409);

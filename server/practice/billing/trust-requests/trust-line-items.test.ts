@@ -68,7 +68,7 @@ withFixture('A line of a request for money in trust', (fixture) => {
     const issued = await request({ approved: true });
     const late = await add({ bill: issued, total: 1 });
     assert.equal(late.status, 422);
-    assert.match(late.body.error.message, /is awaiting_payment, and its lines stay/);
+    assert.match(late.body.error.message, /is awaiting_payment, so its lines cannot change/);
     const matter = await matterOf();
     const time = {
       type: 'TimeEntry',

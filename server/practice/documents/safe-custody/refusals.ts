@@ -8,7 +8,7 @@ export const refuse = catalogue({
   ],
   'safe_custody.held': [
     422,
-    'state cannot be {state}: the record is held already. Send temporarily_removed or removed.',
+    'state cannot be {state}: the record is already held. Send temporarily_removed or removed.',
   ],
   'safe_custody.date': [
     422,

@@ -179,7 +179,7 @@ withFixture('Legal aid', (fixture) => {
     assert.match(await refusedTime(matter, { json_key: 'CIV-IMM-UKVI' }), /additional payment/);
     assert.match(
       await refusedTime(matter, { json_key: 'CIV-LH-DEBT', bolt_ons: 'CIV-LH-DEBT' }),
-      /no additional payment/,
+      /not an additional payment/,
     );
     assert.match(
       await refusedTime(matter, { json_key: 'CIV-HOUR-PREP-NAT', bolt_ons: 'CIV-IMM-NRM' }),

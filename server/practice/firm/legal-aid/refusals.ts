@@ -12,7 +12,7 @@ export const refuse = catalogue({
   ],
   'legal_aid.bolt_on': [
     422,
-    'legal_aid_uk_activity.bolt_ons cannot have {key}: it is no additional payment with a fee on {date}. Send keys of rates of the type bolt_on or bolt_on_percentage.',
+    'legal_aid_uk_activity.bolt_ons cannot have {key}: it is not an additional payment with a fee on {date}. Send keys of rates of the type bolt_on or bolt_on_percentage.',
   ],
   'legal_aid.bolt_on_alone': [
     422,
@@ -26,5 +26,5 @@ export const refuse = catalogue({
     422,
     'legal_aid_uk_activity.uplift cannot be {value}: send a percentage from 0 to 100.',
   ],
-  'legal_aid_import.file': [422, 'The file cannot be brought in. {lines}'],
+  'legal_aid_import.file': [422, 'The file cannot be imported. {lines}'],
 });

@@ -8,6 +8,6 @@ export const refuse = catalogue({
   ],
   'saved_view.of_another': [
     403,
-    'The saved view {id} belongs to another user, who alone may change it besides admins.',
+    'The saved view {id} belongs to another user. Only that user and administrators can change it.',
   ],
 });

@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'docket.jurisdiction_unused': [
     422,
-    'jurisdiction cannot be {id}, {description}: the firm does not work with it. An admin changes that with PATCH /court_rules/jurisdictions/{id} and valid_subscription: true.',
+    'jurisdiction cannot be {id}, {description}: the firm has not chosen it. An administrator can change that with PATCH /court_rules/jurisdictions/{id} and valid_subscription: true.',
   ],
   'docket.trigger_elsewhere': [
     422,
@@ -20,11 +20,11 @@ export const refuse = catalogue({
   ],
   'docket.service_type': [
     422,
-    'service_type cannot be {id}: the rules of the jurisdiction {jurisdiction} know {accepted}.',
+    'service_type cannot be {id}: the rules of the jurisdiction {jurisdiction} support {accepted}.',
   ],
   'docket.not_recalculated': [
     422,
-    '{member} cannot be changed: deadlines of the trigger {id} stay as they were first counted. Delete the docket and create another.',
+    '{member} cannot be changed: the deadlines of the trigger {id} are calculated only once. Delete the docket and create another one.',
   ],
   'docket.date': [422, 'start_date cannot be {value}: send a date from {first} to {last}.'],
 });

@@ -60,7 +60,9 @@ withFixture('A legal hold', (fixture) => {
       assert.equal(status, 409, `${noun}: ${JSON.stringify(body)}`);
       assert.match(
         body.error.message,
-        new RegExp(`${id} cannot be deleted: the legal hold ${hold.id} on the matter ${matter.id} keeps it`),
+        new RegExp(
+          `${id} cannot be deleted: the legal hold ${hold.id} on the matter ${matter.id} protects it`,
+        ),
       );
       assert.equal((await fixture.firm.get(`/api/v4/${noun}/${id}`)).status, 200, noun);
     }

@@ -10,10 +10,10 @@ export const refuse = catalogue({
     422,
     'amount cannot be {amount}: the adjustment {adjustment} and {paid} from payers exceed it. Send a larger amount or smaller parts.',
   ],
-  'medical_bill.payer': [422, 'payers cannot have the amount {amount}. Send an amount of at least zero.'],
+  'medical_bill.payer': [422, 'payers cannot have the amount {amount}. Send an amount of zero or more.'],
   'medical_document.other_matter': [
     422,
-    'document_id cannot be {id}: the document is not filed in matter {matter}. Move it there first or send another.',
+    'document_id cannot be {id}: the document is not filed in matter {matter}. Move it there first, or send another one.',
   ],
   'lien.of_medical_bill': [
     422,

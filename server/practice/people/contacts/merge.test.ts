@@ -73,7 +73,7 @@ withFixture('Merging contacts', (fixture) => {
     await create(firm, 'bills', { matters: [matter] });
     const refused = await merge(kept.id, billed.id);
     assert.equal(refused.status, 409);
-    assert.match(refused.body.error.message, /stands in bills/);
+    assert.match(refused.body.error.message, /is used by bills/);
     assert.equal((await merge(billed.id, kept.id)).status, 200);
   });
 

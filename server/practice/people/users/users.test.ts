@@ -176,7 +176,7 @@ withFixture('A user', (fixture) => {
       1,
     );
     const rate = await fixture.firm.post(PATH, { data: { name: 'A B', email: 'z@ash.example', rate: -1 } });
-    assert.match(rate.body.error.errors.rate[0], /-1.*not below zero/);
+    assert.match(rate.body.error.errors.rate[0], /-1.*cannot be negative/);
   });
 
   it('with an email that signs in to another firm is answered like any other, and signs in nowhere new', async () => {

@@ -23,7 +23,7 @@ const plain: Billability = { non_billable: false, no_charge: false };
 
 test('an entry on an issued bill is frozen (decisions:36)', () => {
   assert.equal(billedWorkIsFrozen({ id: '5', billed: false }), undefined);
-  assert.match(billedWorkIsFrozen({ id: '5', billed: true })!.message, /activity 5 is on a bill/);
+  assert.match(billedWorkIsFrozen({ id: '5', billed: true })!.message, /activity 5 is on an issued bill/);
 });
 
 test('time may be non-billable; an expense only together with no_charge (practice:62,63)', () => {
