@@ -31,21 +31,19 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the cellXfs of STYLES; those in bold follow in the same order. */
-const STYLE = { text: 0, amount: 1, date: 2, number: 3 } as const;
-const BOLD = 4;
+/** Places in the cellXfs of STYLES; those in bold follow in the same order. The first one needs no naming. */
+const STYLE = { text: 0, number: 0, amount: 1, date: 2 } as const;
+const BOLD = 3;
 /** Dates whose numbers are known; with more, all are forgotten. */
 const DAYS_KEPT = 10_000;
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   [0, 0],
   [4, 0],
   [14, 0],
-  [0, 0],
   [0, 1],
   [4, 1],
   [14, 1],
-  [0, 1],
 ]
   .map(
     ([format, font]) =>
@@ -55,6 +53,9 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 
 // eslint-disable-next-line no-control-regex -- what XML cannot hold
 const NEEDS_ESCAPING = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+/** Spreadsheets take such spaces away unless they are told to keep them; few texts have any. */
+const HAS_SPACES_TO_KEEP = /^ | $|[\t\n\r]/;
+const KEEPING_SPACES = ' xml:space="preserve"';
 
 export function writeXlsx(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   return zipped(
@@ -100,18 +101,23 @@ async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest):
 function headRow(row: number, texts: readonly string[]): string {
   const cells = texts.map(
     (text, at) =>
-      `<c r="${LETTERS.charAt(at) + row}" s="${STYLE.text + BOLD}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
+      `<c r="${LETTERS.charAt(at) + row}" s="${STYLE.text + BOLD}" t="inlineStr"><is><t${HAS_SPACES_TO_KEEP.test(text) ? KEEPING_SPACES : ''}>${escaped(text)}</t></is></c>`,
   );
   return `<row r="${row}">${cells.join('')}</row>`;
 }
+
+/** By the line that a cell is in. */
+type Opening = Readonly<Record<'line' | 'total', Buffer>>;
 
 /** What stands around the value of a cell, besides the number of its row. */
 interface Around {
   readonly isDate: boolean;
   /** Up to its place. */
   readonly before: Buffer;
-  /** From its place on, in a line and in a total. */
-  readonly opening: Readonly<Record<'line' | 'total', Buffer>>;
+  /** From its place on. */
+  readonly opening: Opening;
+  /** The same before a text with spaces to keep. */
+  readonly spacedOpening: Opening;
   readonly after: Buffer;
 }
 
@@ -122,9 +128,16 @@ const END_OF_ROW = Buffer.from('</row>');
 const ROW_DIGITS = 7;
 /** In UTF-8, U+FFFE and U+FFFF begin with it, which XML does not have. */
 const FIRST_OF_NONCHARACTERS = 0xef;
-const ESCAPED = marksOf(
-  (byte) => NEEDS_ESCAPING.test(String.fromCharCode(byte)) || byte === FIRST_OF_NONCHARACTERS,
-);
+const SPACE = 0x20;
+/** What is not written as it is. A space is only where it is at an end. */
+const SPECIAL = marksOf((byte) => {
+  const character = String.fromCharCode(byte);
+  return (
+    NEEDS_ESCAPING.test(character) ||
+    (byte !== SPACE && HAS_SPACES_TO_KEEP.test(character)) ||
+    byte === FIRST_OF_NONCHARACTERS
+  );
+});
 
 class SheetRows extends Bytes implements Cells {
   /** The last one that was written. */
@@ -160,14 +173,16 @@ class SheetRows extends Bytes implements Cells {
   }
 
   text(text: string): void {
-    const { after } = this.#open(0);
+    const { after } = this.#open(0, HAS_SPACES_TO_KEEP.test(text));
     this.addText(escaped(text));
     this.add(after);
   }
 
   utf8(from: Buffer, start: number, end: number): void {
-    if (this.hasMarked(ESCAPED, from, start, end)) this.text(from.toString('utf8', start, end));
-    else this.#cell(from, start, end);
+    const isPlain =
+      from[start] !== SPACE && from[end - 1] !== SPACE && !this.hasMarked(SPECIAL, from, start, end);
+    if (isPlain) this.#cell(from, start, end);
+    else this.text(from.toString('utf8', start, end));
   }
 
   plain(word: string): void {
@@ -194,9 +209,9 @@ class SheetRows extends Bytes implements Cells {
     this.copy(around.after, 0, around.after.length);
   }
 
-  #open(bytes: number): Around {
+  #open(bytes: number, hasSpaces = false): Around {
     const around = this.#columns[this.#at++]!;
-    const opening = around.opening[this.#opening];
+    const opening = (hasSpaces ? around.spacedOpening : around.opening)[this.#opening];
     this.makeRoom(bytes);
     this.copy(around.before, 0, around.before.length);
     this.copy(this.#number, 0, this.#numberLength);
@@ -216,16 +231,21 @@ class SheetRows extends Bytes implements Cells {
 }
 
 function aroundCell({ kind }: Column, at: number): Around {
-  const [type, value, after] =
-    kind === 'text'
-      ? [' t="inlineStr"', '<is><t xml:space="preserve">', '</t></is></c>']
-      : ['', '<v>', '</v></c>'];
-  const opening = (bold: number) => Buffer.from(`" s="${STYLE[kind] + bold}"${type}>${value}`);
+  const isText = kind === 'text';
+  const opening = (style: number, spaces: string): Buffer =>
+    Buffer.from(
+      `"${style === 0 ? '' : ` s="${style}"`}${isText ? ` t="inlineStr"><is><t${spaces}>` : '><v>'}`,
+    );
+  const openings = (spaces: string): Opening => ({
+    line: opening(STYLE[kind], spaces),
+    total: opening(STYLE[kind] + BOLD, spaces),
+  });
   return {
     isDate: kind === 'date',
     before: Buffer.from(`<c r="${LETTERS.charAt(at)}`),
-    opening: { line: opening(0), total: opening(BOLD) },
-    after: Buffer.from(after),
+    opening: openings(''),
+    spacedOpening: openings(KEEPING_SPACES),
+    after: Buffer.from(isText ? '</t></is></c>' : '</v></c>'),
   };
 }
 
