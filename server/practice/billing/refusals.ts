@@ -212,6 +212,10 @@ export const refuse = catalogue({
     'The interest charge {id} cannot be deleted: payments on the bill {bill} pay part of it. Void those payments first.',
   ],
   'bill_theme.config': [422, 'config cannot be {value}: send a JSON object as text.'],
+  'bill_theme.color': [
+    422,
+    'The color {value} in config cannot be used: send # and six hexadecimal digits, such as #1f4e79.',
+  ],
   'bill_theme.logo': [
     422,
     'The logo in config cannot be used: send a PNG or JPEG image as a data URL, such as data:image/png;base64,….',

@@ -1,12 +1,17 @@
 /** What may stand in the config of a theme. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { readPicture } from '../../firm/index.ts';
+import { isColor } from '../bills/document.ts';
 import { refuse } from '../refusals.ts';
 
 export function configRefusals(config: string): Refusal[] {
   if (!isObjectText(config))
     return [refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' })];
-  const { logo }: { readonly logo?: unknown } = JSON.parse(config);
+  const { color, logo }: { readonly color?: unknown; readonly logo?: unknown } = JSON.parse(config);
+  if (color && !isColor(color)) {
+    const value = JSON.stringify(color).slice(0, 100);
+    return [refuse('bill_theme.color', { value }, { field: 'config' })];
+  }
   if (!isPicture(logo)) return [refuse('bill_theme.logo', {}, { field: 'config' })];
   return [];
 }

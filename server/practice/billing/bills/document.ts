@@ -229,7 +229,11 @@ export function localeOf(country: string): string {
 
 /** The theme's colour, where it is one. */
 export function colorOf({ theme }: BillDocument): string {
-  return typeof theme.color === 'string' && /^#[0-9a-f]{6}$/i.test(theme.color) ? theme.color : COLOR;
+  return isColor(theme.color) ? theme.color : COLOR;
+}
+
+export function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 }
 
 export function wordOf(value: unknown, otherwise: string): string {

@@ -179,6 +179,11 @@ withFixture('A bill, as it is published,', (fixture) => {
       const refused = await change({ logo: bad });
       assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['config']]);
     }
+    for (const color of ['red', '#123', '#1122334', 5]) {
+      const { error } = (await change({ color })).body;
+      const sentence = `The color ${JSON.stringify(color)} in config cannot be used: send # and six hexadecimal digits, such as #1f4e79.`;
+      assert.deepEqual(error.errors, { config: [sentence] });
+    }
     const page = String((await get(`bills/${bill.id}/preview`)).body);
     assert.ok(page.includes(`src="${logo}"`) && page.includes('#112233') && page.includes('Statement'));
     const origin = await fixture.listen();
