@@ -10,7 +10,6 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../test/support/browser.ts';
 import { appPage } from './pictures/app-page.ts';
-import { fillWeek } from './pictures/believable-week.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../docs/pictures');
 const DESK = { width: 1280, height: 800 };
@@ -54,7 +53,6 @@ await fs.mkdir(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
   const page = await appPage(browser, { origin, email, password });
-  await fillWeek(page);
   for (const { name, address, size = DESK, colorScheme = 'light' } of SHOTS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 /**
  * Gives a seeded firm some records of what is rare and slow to invent in numbers: injury claims, originals in custody,
- * court deadlines, templates, snippets, presets and schedules of reports, legal aid. As few for a firm of any size, in
- * one transaction. Leaves a firm that has such records as it is.
+ * court deadlines, templates, snippets, presets and schedules of reports, the owner's week, legal aid. As few for a
+ * firm of any size, in one transaction. Leaves a firm that has such records as it is.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -17,8 +17,9 @@ import { seedInjuries } from './injury.ts';
 import { seedLegalAid } from './legal-aid.ts';
 import { seedOffice } from './office.ts';
 import { seedTemplates } from './templates.ts';
+import { seedWeek } from './week.ts';
 
-const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice, seedLegalAid];
+const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice, seedWeek, seedLegalAid];
 
 /** More matters are not looked at. */
 const MOST_MATTERS = 2000;

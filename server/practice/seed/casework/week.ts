@@ -1,0 +1,136 @@
+/**
+ * The owner's own days around today: what they have recorded on the workdays before, where they have to be, and what
+ * they have to do, so that their home page, time and calendar are full on the first visit.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { instantOf } from '../../calendar/index.ts';
+import type { Desk, OpenMatter } from './desk.ts';
+
+const SECONDS_PER_TENTH = 360;
+
+/** Nobody works on more in a week. */
+const MATTERS = 8;
+
+/** Tenths of an hour, of two weeks of work; each workday takes the next few. */
+const WORK = [
+  [4, 'Call with client about the next steps'],
+  [18, 'Draft reply to the motion'],
+  [7, 'Review correspondence of opposing counsel'],
+  [22, 'Prepare outline for the examination of the witness'],
+  [3, 'E-mail to client with the draft agreement'],
+  [13, 'Research limitation periods; note to file'],
+  [9, 'Conference with client on the settlement offer'],
+  [26, 'Revise the agreement and its schedules'],
+  [5, 'Call with opposing counsel on dates for the hearing'],
+  [15, 'Review documents produced by the other side'],
+] as const;
+const ENTRIES_A_DAY = 4;
+const WORKDAYS_RECORDED = 9;
+/** Of today the morning is recorded. */
+const ENTRIES_TODAY = 2;
+
+/** Which workday from today, from when to when, what and where. */
+const APPOINTMENTS = [
+  [-4, '10:00', '11:00', 'Client meeting', 'Room 1'],
+  [-3, '14:00', '15:30', 'Mediation', 'Offices of the mediator'],
+  [-2, '09:30', '10:00', 'Call with the court clerk', ''],
+  [-1, '15:00', '16:00', 'Interview of a witness', 'Room 2'],
+  [0, '09:00', '09:30', 'Review of the day', ''],
+  [0, '11:00', '12:00', 'Client meeting', 'Room 1'],
+  [0, '15:30', '16:15', 'Call with opposing counsel', ''],
+  [1, '10:00', '12:30', 'Hearing', 'Courtroom 4'],
+  [2, '13:30', '14:30', 'Signing of the agreement', 'Room 1'],
+  [3, '09:30', '11:30', 'Deposition', 'Offices of opposing counsel'],
+  [4, '16:00', '17:00', 'Planning of the next week', ''],
+  [6, '11:00', '12:00', 'First meeting with a new client', 'Room 2'],
+] as const;
+
+const DAY_AWAY = 9;
+
+/** Which workday from today they are due, and how far they are. */
+const TASKS = [
+  [-2, 'File the notice of appearance', 'complete', 'High'],
+  [-1, 'Answer the request for documents', 'in_progress', 'High'],
+  [0, 'Call the client back about the offer', 'pending', 'Normal'],
+  [0, 'Approve the draft bills of last month', 'pending', 'Normal'],
+  [1, 'Review the settlement offer', 'in_review', 'Normal'],
+  [2, 'Send the exhibits to the court', 'in_progress', 'High'],
+  [5, 'Close the file and return the originals', 'pending', 'Low'],
+] as const;
+
+export async function seedWeek(desk: Desk): Promise<void> {
+  const matters = desk.place.matters.slice(0, MATTERS);
+  if (matters.length === 0) return;
+  const matter = (turn: number): OpenMatter => matters[turn % matters.length]!;
+  await seedRecordedTime(desk, matter);
+  await seedAppointments(desk, matter);
+  for (const [turn, [day, name, status, priority]] of TASKS.entries())
+    await desk.add('task', {
+      name,
+      description: '',
+      due_at: workday(desk, day),
+      status,
+      priority,
+      matter: { id: matter(turn).id },
+      assignee: { id: desk.userId, type: 'User' },
+    });
+}
+
+async function seedRecordedTime(desk: Desk, matter: (turn: number) => OpenMatter): Promise<void> {
+  let turn = 0;
+  for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
+    const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
+    for (let entry = 0; entry < entries; entry++, turn++) {
+      const [tenths, note] = WORK[turn % WORK.length]!;
+      await desk.add('activity', {
+        type: 'TimeEntry',
+        date: workday(desk, day),
+        quantity: tenths * SECONDS_PER_TENTH,
+        note,
+        matter: { id: matter(turn).id },
+      });
+    }
+  }
+}
+
+async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter): Promise<void> {
+  const { connection, context } = desk.work;
+  const { id } = await connection.one<{ id: string }>(sql`
+    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${desk.userId}`);
+  const at = (day: number, time: string) =>
+    instantOf({ day: workday(desk, day), time }, desk.place.time_zone).toISOString();
+  const common = { calendar_owner: { id }, start_at_time_zone: desk.place.time_zone };
+  for (const [turn, [day, from, to, summary, location]] of APPOINTMENTS.entries())
+    await desk.add('calendar_entry', {
+      ...common,
+      summary,
+      location,
+      start_at: at(day, from),
+      end_at: at(day, to),
+      matter: { id: matter(turn).id },
+    });
+  const away = `${workday(desk, DAY_AWAY)}T00:00:00Z`;
+  await desk.add('calendar_entry', {
+    ...common,
+    summary: 'Out of office',
+    all_day: true,
+    start_at: away,
+    end_at: away,
+  });
+}
+
+/** A day that is so many workdays from today, whichever day of the week today is. */
+function workday(desk: Desk, count: number): string {
+  const step = Math.sign(count);
+  let offset = 0;
+  for (let left = Math.abs(count); left > 0;) {
+    offset += step;
+    if (isWorkday(desk.day(offset))) left--;
+  }
+  return desk.day(offset);
+}
+
+function isWorkday(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
