@@ -72,6 +72,7 @@ export const theme = createTheme({
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     FileInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 });

@@ -12,7 +12,7 @@ import { ThemePreview } from './theme-preview.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
   { name: 'name', label: 'Name of the theme', kind: 'text', required: true },
-  { name: 'color', label: 'Colour', kind: 'text', describe: 'As #rrggbb.' },
+  { name: 'color', label: 'Colour', kind: 'color', describe: 'As #rrggbb.' },
   { name: 'title', label: 'Title of the bill', kind: 'text', describe: 'Empty: Invoice.' },
   { name: 'footer', label: 'Foot of each page', kind: 'area' },
 ];

@@ -275,13 +275,14 @@ stories('The settings', (app) => {
     await person.open('/settings/bill-themes');
     await page.getByLabel('Title of the bill').fill('Statement of fees');
     await person.seesPdf('Sample bill', 'Statement of fees');
+    await takesColors(person);
     const [theme] = await read(person, '/bill_themes?fields=id');
     await person.firm.patch(`/api/v4/bill_themes/${theme.id}`, { data: { name: 'Evergreen' } });
     await page.getByRole('button', { name: 'Save' }).click();
     await until(async () => {
       const [{ name, config }] = await read(person, '/bill_themes?fields=name,config');
-      return name === 'Evergreen' && /Statement of fees/.test(config);
-    }, 'both changes of the theme');
+      return name === 'Evergreen' && /Statement of fees/.test(config) && /#0b6e4f/.test(config);
+    }, 'all changes of the theme');
     await person.isReadable('settings bill themes');
     await person.open('/settings/numbering');
     await page.getByLabel('Last number').fill('40');
@@ -343,3 +344,18 @@ stories('The settings', (app) => {
     await person.isWithout(page.getByRole('button', { name: 'Invite user' }));
   });
 });
+
+/** The colour of bills: any can be picked or typed, and what is none is refused without being lost. */
+async function takesColors(person: Person): Promise<void> {
+  const { page } = person;
+  const color = page.getByRole('textbox', { name: 'Colour' });
+  await color.focus();
+  for (const name of ['Saturation and brightness', 'Hue']) await page.getByRole('slider', { name }).waitFor();
+  await person.isReadable('settings colour of bills');
+  await person.strokes(['#12g', 'Enter']);
+  await page.getByText('The color "#12g" in config cannot be used: send #').first().waitFor();
+  await person.reads(color, '#12g');
+  await page.getByRole('slider', { name: 'Hue' }).click();
+  await person.reads(color, /^#[0-9a-f]{6}$/);
+  await color.fill('#0b6e4f');
+}

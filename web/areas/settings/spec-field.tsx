@@ -41,9 +41,8 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
       return (
         <ColorInput
           {...common}
-          disallowInput
-          withPicker={false}
-          swatches={choices.map(({ value }) => value)}
+          popoverProps={WITHIN_LANDMARK}
+          {...(choices.length > 0 ? onlyAmong(choices) : ANY_COLOR)}
         />
       );
     case 'email':
@@ -52,6 +51,18 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
       return <TextInput {...common} />;
   }
 }
+
+function onlyAmong(choices: readonly Choice[]) {
+  return { disallowInput: true, withPicker: false, swatches: choices.map(({ value }) => value) };
+}
+
+const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } };
+
+/** What was typed stays, so that the service says what is wrong with it. */
+const ANY_COLOR = {
+  fixOnBlur: false,
+  eyeDropperButtonProps: { 'aria-label': 'Take a colour from the screen' },
+};
 
 function useChoices({ among, choices = [] }: FieldSpec): Choice[] {
   const query = useQuery({
