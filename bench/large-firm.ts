@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { measureCreate, measurePage, measurePoint } from './against-bare.ts';
 import type { Finding } from './finding.ts';
 import { openSeeded } from './firm.ts';
-import { hire, multiplyActivities } from './larger-firm.ts';
+import { hire, multiplyActivities, refuseUnfinished } from './larger-firm.ts';
 import { Meter } from './measure.ts';
 import { table } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
@@ -31,6 +31,7 @@ const [users, times, seconds, rounds] = [values.users, values.times, values.seco
   Number,
 ) as [number, number, number, number];
 
+refuseUnfinished(folder);
 const firm = await openSeeded(folder, email);
 try {
   await hire(firm, users);

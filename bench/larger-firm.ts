@@ -3,6 +3,8 @@
  * statements of the owner, while their indexes are away, and counted once at the end. What a copy refers to is what its
  * model refers to, so that foreign keys need not be looked up again. A copy is not billed.
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { createUser } from '#identity';
 import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
@@ -15,6 +17,8 @@ const MODELS = 400;
 const HIRED_AT_ONCE = 8;
 const MEMORY_OF_AN_INDEX = '1GB';
 const TABLES = ['activities', 'activity_notes'] as const;
+/** The file of the data folder that is there while activities are multiplied: what makes the dropped indexes again. */
+const UNFINISHED = 'multiplying.json';
 
 /** Columns of a copy that are not as in its model. */
 const OF_A_COPY: Readonly<Record<string, string>> = {
@@ -47,16 +51,28 @@ export async function hire({ parts, owner, accountId }: MeasuredFirm, users: num
   await Promise.all(Array.from({ length: HIRED_AT_ONCE }, hireInTurn));
 }
 
+/** A second run would copy the copies of the first, and would not know its indexes. */
+export function refuseUnfinished(folder: string): void {
+  const note = path.join(folder, UNFINISHED);
+  if (fs.existsSync(note))
+    throw new Error(
+      `An earlier run was stopped while it multiplied the activities of this firm. Replace ${folder} with a copy of the seeded firm. (${note} holds the definitions of the indexes that the run dropped.)`,
+    );
+}
+
 /** Afterwards each activity is there so many times. */
 export async function multiplyActivities(firm: MeasuredFirm, times: number): Promise<void> {
-  const { owner, accountId } = firm;
-  const indexes = await dropIndexes(owner);
+  const { owner, accountId, config } = firm;
+  const note = path.join(config.data_dir, UNFINISHED);
+  const indexes = await indexesOf(owner);
+  fs.writeFileSync(note, JSON.stringify({ times, indexes }, undefined, 2), { flush: true });
+  for (const { name } of indexes) await owner.query(`drop index ${name}`);
   await owner.query('alter table activities set (autovacuum_enabled = false)');
   const copy = await copyStatement(owner);
   await sideBySide(firm, await chunksOf(owner, accountId), (connection, { first, last }) =>
     connection.query(copy, [accountId, first, last, times - 1]),
   );
-  await sideBySide(firm, indexes, (connection, index) => connection.query(index));
+  await sideBySide(firm, indexes, (connection, { definition }) => connection.query(definition));
   await owner.query('alter table activities reset (autovacuum_enabled)');
   await onEveryFirm(owner, () =>
     owner.query(
@@ -65,18 +81,18 @@ export async function multiplyActivities(firm: MeasuredFirm, times: number): Pro
     ),
   );
   await owner.query('vacuum (analyze) activities, activity_notes');
+  fs.rmSync(note);
 }
 
-/** Those that no constraint needs; answers the statements that make them again, the largest first. */
-async function dropIndexes(owner: pg.Client): Promise<string[]> {
+/** Those that no constraint needs, with the statements that make them again, the largest first. */
+async function indexesOf(owner: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid::regclass::text = any($1) and not exists (select from pg_constraint where conindid = indexrelid)
      order by pg_relation_size(indexrelid) desc`,
     [TABLES],
   );
-  for (const { name } of rows) await owner.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  return rows;
 }
 
 /** Models are copied in the order in which they were entered, so that copies lie beside each other as time goes on. */
