@@ -28,6 +28,8 @@ export const bankAccountActivity: PracticeReport = {
     standing('balance'),
   ],
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.bankTransactions} x where x.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     with moved as (select x.* from ${seen.bankTransactions} x),
     told as (
