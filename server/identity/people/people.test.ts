@@ -138,7 +138,7 @@ withFixture('A token from the command line', (fixture) => {
       scopes: ['activities_read'],
     };
     const cases = [
-      [{ scopes: ['everything'] }, /everything, which is no scope/],
+      [{ scopes: ['everything'] }, /everything, which is not a scope/],
       [{ scopes: [] }, /at least one scope/],
       [{ redirectUris: ['http://x.example/cb'] }, /redirect_uri cannot be/],
       [{ deauthorizationCallback: 'http://x.example/bye' }, /deauthorization_callback cannot be/],

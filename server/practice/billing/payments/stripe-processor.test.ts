@@ -76,7 +76,7 @@ withFixture(
       );
       assert.equal(session.success_url, (await fixture.listen()) + path);
       const again = await visitor().open(path);
-      assert.match(again.text, /is already in progress/);
+      assert.match(again.text, /is under way/);
       assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Go on to pay`));
     });
 
@@ -112,7 +112,7 @@ withFixture(
       stripe.become(next.session.id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_2' });
       await notify(stripe.notification('checkout.session.completed', next.session));
       await says(other, /was paid/);
-      assert.match((await visitor().open(path)).text, /is already in progress/);
+      assert.match((await visitor().open(path)).text, /is under way/);
     });
 
     it('makes room for another where the page of the processor expired', async () => {

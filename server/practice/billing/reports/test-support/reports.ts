@@ -19,6 +19,7 @@ export async function reported(fixture: Fixture, data: Members, firm: Firm = fix
   await fixture.runJobs();
   return until(async () => {
     const answer = await firm.get(`${REPORTS}/${body.data.id}?fields=${FIELDS}`);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return /completed|failed|empty/.test(answer.body.data.state) ? answer.body.data : undefined;
   }, `the end of report ${body.data.id}`);
 }
