@@ -61,7 +61,7 @@ const TASKS = [
 export async function seedWeek(desk: Desk): Promise<void> {
   const matters = desk.place.matters.slice(0, MATTERS);
   if (matters.length === 0) return;
-  const matter = (turn: number): OpenMatter => matters[turn % matters.length]!;
+  const matter = (turn: number): OpenMatter => cycled(matters, turn);
   await seedRecordedTime(desk, matter);
   await seedAppointments(desk, matter);
   for (const [turn, [day, name, status, priority]] of TASKS.entries())
@@ -81,7 +81,7 @@ async function seedRecordedTime(desk: Desk, matter: (turn: number) => OpenMatter
   for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
     const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
     for (let entry = 0; entry < entries; entry++, turn++) {
-      const [tenths, note] = WORK[turn % WORK.length]!;
+      const [tenths, note] = cycled(WORK, turn);
       await desk.add('activity', {
         type: 'TimeEntry',
         date: workday(desk, day),
@@ -133,4 +133,11 @@ function workday(desk: Desk, count: number): string {
 function isWorkday(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
+}
+
+/** The items of a list in order, from the beginning again after the last. */
+function cycled<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error('A list without items cannot be cycled through.');
+  return item;
 }
