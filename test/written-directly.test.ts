@@ -89,7 +89,7 @@ const PROGRESS: Statements = {
   'accounting/reports/kinds/trust-reconciliation.ts': 'update trust_reconciliations',
   'accounting/reports/remove-old.ts': 'delete from reports, update reports',
   'accounting/reports/sign-off.ts': 'update trust_reconciliations',
-  'accounting/reports/trust-reconciliation.ts': 'insert into trust_reconciliations',
+  'accounting/reports/write-trust-reconciliation.ts': 'insert into trust_reconciliations',
   'firm-exports/jobs.ts': 'delete from firm_exports, update firm_exports',
   'kernel/reports/make.ts': 'update reports',
   'practice/billing/report-presets/generate.ts': 'update report_presets, update reports',
