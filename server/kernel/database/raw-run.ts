@@ -10,23 +10,30 @@ import type { RawRows } from './raw-rows.ts';
 
 type Listener = (chunk: Buffer) => void;
 
+interface Options {
+  /** Rows come as the server keeps them, and not as text. */
+  readonly binary?: boolean;
+  /** Rows are handed over when there are so many, instead of all at the end; what follows goes into those that it answers. */
+  readonly batch?: { readonly rows: number; handOver(rows: RawRows): RawRows };
+}
+
 export class RawRun {
   readonly #statement: Sql;
-  readonly #rows: RawRows;
-  readonly #binary: boolean;
+  readonly #options: Options;
+  #rows: RawRows;
   readonly #end = Promise.withResolvers<RawRows>();
   #stream: Readable | undefined;
   /** Those of the driver. */
   #listeners: Listener[] = [];
 
-  /** `rows` forget what they have, and take what this comes to; `binary`: as the server keeps it, and not as text. */
-  constructor(statement: Sql, rows: RawRows, { binary = false } = {}) {
+  /** `rows` forget what they have, and take what this comes to. */
+  constructor(statement: Sql, rows: RawRows, options: Options = {}) {
     this.#statement = statement;
     this.#rows = rows;
-    this.#binary = binary;
+    this.#options = options;
   }
 
-  /** Settles when the server is ready for the next query. */
+  /** Settles when the server is ready for the next query, with the rows that were not handed over before. */
   get ended(): Promise<RawRows> {
     return this.#end.promise;
   }
@@ -42,7 +49,8 @@ export class RawRun {
     stream.cork();
     try {
       wire.parse({ name: '', text, types: [] });
-      wire.bind({ portal: '', statement: '', values, binary: this.#binary, valueMapper: wireValue });
+      const { binary = false } = this.#options;
+      wire.bind({ portal: '', statement: '', values, binary, valueMapper: wireValue });
       wire.execute({ portal: '', rows: 0 });
       wire.sync();
     } finally {
@@ -78,7 +86,18 @@ export class RawRun {
     for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
     // What comes after the end is not of this statement.
     if (!this.#stream) this.#pass(this.#rows.rest());
+    else this.#handOver();
   };
+
+  #handOver(): void {
+    const { batch } = this.#options;
+    if (!batch || this.#rows.length < batch.rows) return;
+    const rest = this.#rows.rest();
+    this.#rows.find();
+    this.#rows = batch.handOver(this.#rows);
+    this.#rows.clear();
+    this.#rows.add(rest);
+  }
 
   #pass(bytes: Buffer): void {
     for (const each of this.#listeners) each(bytes);

@@ -8,6 +8,7 @@ import { isConflictWithRecovery } from '../database/replicas.ts';
 import { raw, type Sql } from '../database/sql.ts';
 import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
+import { streamed } from '../database/raw-stream.ts';
 import { asText } from '../database/decode.ts';
 import { driverClient } from '../database/wire.ts';
 import { codeOf } from '../errors/message.ts';
@@ -117,10 +118,25 @@ export class Snapshot {
   }
 
   /**
-   * Rows in batches, each good until the next is asked for; the database keeps the rest, and reads the next batch while
-   * whoever asked is at this one. One stream at a time.
+   * Rows in batches, each good until the next is asked for. Nothing else is read before the last one, and nothing at all after
+   * a stream that was left before its end.
    */
-  async *stream({ text, values }: Sql): AsyncGenerator<RawRows> {
+  async *stream(statement: Sql): AsyncGenerator<RawRows> {
+    this.requireTime();
+    const batches = streamed(this.#client, statement);
+    for (;;) {
+      const { done, value } = await batches.next().catch(asTimeIsUp);
+      if (done) return;
+      yield value;
+      this.requireTime();
+    }
+  }
+
+  /**
+   * The same where other rows are read between two batches: the database keeps the rest, and reads the next batch while whoever
+   * asked is at this one. One cursor at a time; its statement is run by one process of the database.
+   */
+  async *cursor({ text, values }: Sql): AsyncGenerator<RawRows> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
       let free = new RawRows();
