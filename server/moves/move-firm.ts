@@ -40,7 +40,7 @@ export type OwnerOf = (name: string) => Promise<pg.ClientConfig>;
 /** One move at a time; any number of its own. */
 const MOVING = 7_238_416;
 /** A process that was killed holds it for a moment longer. */
-const MOVING_WITHIN_MS = 5_000;
+const MOVING_WITHIN_MS = 15_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
   const { accountId, dryRun = false, told = () => undefined, verify } = wanted;
