@@ -8,8 +8,8 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { queryOf } from '../sign-in/sign-in-pages.ts';
 
-/** Codes and the names of errors, and nothing that somebody else wrote. */
-const CODE = /^[A-Za-z0-9_-]{20,128}$/;
+/** Codes, which name a firm that lies in another database (firm-secret.ts), and names of errors; nothing that somebody else wrote. */
+const CODE = /^[A-Za-z0-9_-]{20,128}(~\d{1,19})?$/;
 const ERROR = /^[a-z_]{1,60}$/;
 
 export function registerApprovalPage(app: FastifyInstance): void {
