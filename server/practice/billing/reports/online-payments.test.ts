@@ -108,8 +108,17 @@ withFixture('A report on online payments', (fixture) => {
     const ledger = await of('ledger');
     assert.equal(cents(totalOf(ledger).balance), net);
     assert.deepEqual(
-      ofType(ledger, 'item').map(({ type }) => type),
-      ['received', 'received', 'refunded', 'received', 'returned'],
+      ofType(ledger, 'item').map(({ type, received, paid_out, balance }) => [
+        type,
+        ...[received, paid_out, balance].map(cents),
+      ]),
+      [
+        ['received', 24_400, 0, 24_400],
+        ['received', 25_000, 0, 49_400],
+        ['refunded', 0, 5_000, 44_400],
+        ['received', 3_000, 0, 47_400],
+        ['returned', 0, 3_000, 44_400],
+      ],
     );
   });
 
