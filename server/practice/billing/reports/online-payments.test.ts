@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { linesExpected } from './test-support/expected.ts';
 import { cents, linesOf, ofType, reported, totalOf } from './test-support/reports.ts';
 
 /** Payments through pages are of the day on which they are made. */
@@ -129,6 +130,19 @@ withFixture('A report on online payments', (fixture) => {
     assert.deepEqual([applied, net, tax, interest].map(cents), [24_400, 24_000, 400, 0]);
     const collected = totalOf(await linesOf(fixture, { kind: 'sales_tax', ...DAYS })).collected;
     assert.equal(cents(collected), cents(tax) + 100, 'one dollar of the tax was paid by hand');
+  });
+
+  it('is known to have as many lines before the first of them is made', async () => {
+    for (const [kind, lines] of [
+      ['transaction', 4],
+      ['ledger', 5],
+      ['sales_tax', 1],
+    ] as const)
+      assert.deepEqual(
+        await linesExpected(fixture, `svc_payments_${kind}`),
+        { expected: lines, made: lines },
+        kind,
+      );
   });
 
   it('is for those who may see money, and has nothing of clients whom they do not see', async () => {
