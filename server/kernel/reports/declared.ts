@@ -53,7 +53,11 @@ export interface Report<Seen> {
   readonly columns: readonly ReportColumn[];
   readonly groups?: readonly Group[];
   readonly lines: (seen: Seen, asked: ReportRequest) => Sql;
-  /** How many lines there will be about, where they can be very many. */
+  /**
+   * How many lines there will be, where they can be very many, counted before the first is made. It may be too few where
+   * counting all would take as long as the lines themselves, and never too many: forms that cannot hold so many lines are
+   * refused by it.
+   */
   readonly expected?: (seen: Seen, asked: ReportRequest) => Sql;
   /** Where no one statement can answer its lines. */
   readonly table?: (seen: Seen, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;

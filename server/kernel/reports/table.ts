@@ -57,7 +57,7 @@ export interface Batch extends Iterable<Line> {
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** About how many lines there will be, where they are many. */
+  /** How many lines there will be at least, where they are many. */
   readonly expected?: number;
   /** In batches, so that a million lines are not a million awaits. */
   readonly lines: AsyncIterable<Batch>;
