@@ -43,8 +43,12 @@ export interface Connection {
   one<T extends object>(statement: Sql): Promise<T>;
   /** The first value of the first row as text, such as JSON; null where there is none. */
   text(statement: Sql): Promise<string | null>;
+  /** The same of a statement that always has a value, such as an aggregate. */
+  value(statement: Sql): Promise<string>;
   /** What a statement counts in its first value. */
   count(statement: Sql): Promise<number>;
+  /** Whether the condition that a statement selects holds; false where it is null or there is no row. */
+  holds(statement: Sql): Promise<boolean>;
   /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
   bytes(statement: Sql): Promise<Buffer | undefined>;
   /** Runs a statement and answers how many rows it touched. */
@@ -179,8 +183,18 @@ export class PooledConnection implements Connection {
     return rows[0]?.[0] ?? null;
   }
 
+  async value(statement: Sql): Promise<string> {
+    const found = await this.text(statement);
+    if (found === null) throw new Error(`A statement that always has a value had none: ${statement.text}`);
+    return found;
+  }
+
   async count(statement: Sql): Promise<number> {
     return Number(await this.text(statement));
+  }
+
+  async holds(statement: Sql): Promise<boolean> {
+    return (await this.text(statement)) === 't';
   }
 
   bytes(statement: Sql): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
-import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -15,7 +15,7 @@ import { rootFolder } from './roots.ts';
 /** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
-type Image = Tables['items'] & { readonly image: string };
+type Image = WithImage<Tables['items']>;
 
 export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
   const { id, type, root, locked } = current;
