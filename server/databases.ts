@@ -81,14 +81,13 @@ async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
 }
 
 /** By which a database tells that it belongs to this installation. */
-async function installationId(database: Database): Promise<string> {
-  const fact = await database.transaction(null, async (connection) => {
+function installationId(database: Database): Promise<string> {
+  return database.transaction(null, async (connection) => {
     await connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${INSTALLATION}, ${randomUUID()}, now())
       on conflict (name) do nothing`);
-    return connection.text(sql`select value from installation_facts where name = ${INSTALLATION}`);
+    return connection.value(sql`select value from installation_facts where name = ${INSTALLATION}`);
   });
-  return column.required(fact);
 }
 
 async function claim(owner: pg.Client, claimed: string): Promise<void> {

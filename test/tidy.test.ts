@@ -230,6 +230,21 @@ it('values have their types from where they come from, not from assertions', () 
   );
 });
 
+/** Those of statements that compute every column, or that read a table that is not known there. It may not grow. */
+const MOST_ROWS_BY_HAND = 6;
+const ROW_BY_HAND = /\.(?:rows|row|one|named|query)<\s*\{/g;
+
+it('rows of statements have the types of their tables', () => {
+  const found = SERVER.filter(({ file }) => !isTest(file)).flatMap(({ file, text }) =>
+    [...text.matchAll(ROW_BY_HAND)].map(() => file),
+  );
+  assert.ok(
+    found.length <= MOST_ROWS_BY_HAND,
+    `${found.length} rows are typed by hand, of at most ${MOST_ROWS_BY_HAND}: take the columns from \`Tables\` of #tables,` +
+      ` and read one value by text, value, count or holds. ${found.join(', ')}`,
+  );
+});
+
 it('a boolean of the database is a boolean', () => {
   const found = SERVER.filter(({ text }) => /[!=]== '[tf]'/.test(text));
   none(

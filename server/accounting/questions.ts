@@ -3,15 +3,13 @@
  * is well. However much differs, only so many answers of each are told, so that they never fill the memory.
  */
 import type pg from 'pg';
+import { column } from '#kernel/database/database.ts';
+import { rowsOf } from '#kernel/database/owner-rows.ts';
 
 /** Columns account_id, subject and message: the latter two in words. */
 export type Question = string;
 
-interface Difference {
-  readonly account_id: string;
-  readonly subject: string;
-  readonly message: string;
-}
+const DIFFERENCE = { account_id: column.required, subject: column.required, message: column.required };
 
 const TOLD_OF_EACH = 100;
 
@@ -22,7 +20,9 @@ export async function askAll(
   const found: { subject: string; message: string }[] = [];
   for (const question of questions) {
     // Materialized, or the limit makes the planner expect to find something soon, and join row by row.
-    const { rows } = await owner.query<Difference>(
+    const rows = await rowsOf(
+      owner,
+      DIFFERENCE,
       `with q as materialized (${question}) select * from q order by 1, 2, 3 limit ${TOLD_OF_EACH + 1}`,
     );
     for (const { account_id, subject, message } of rows.slice(0, TOLD_OF_EACH))

@@ -10,6 +10,8 @@ import {
   type Fault,
   type ImportedRules,
 } from '#practice';
+import { column } from '../kernel/database/database.ts';
+import { rowsOf } from '../kernel/database/owner-rows.ts';
 import { Installation } from '../installation.ts';
 import { UsageError, type Call } from './command.ts';
 
@@ -38,19 +40,13 @@ export async function courtRulesList(call: Call): Promise<void> {
   call.answer({ jurisdictions }, lines.length > 0 ? lines.join('\n') : 'No court rules are imported.');
 }
 
-interface Listed {
-  readonly id: number;
-  readonly description: string;
-  readonly edition: string;
-  readonly triggers: number;
-}
-
-async function listed(owner: pg.Client): Promise<Listed[]> {
-  const { rows } = await owner.query<Listed>(
-    `select j.id::float8 as id, j.description, j.edition::text as edition, (select count(*)::int from court_triggers t
+function listed(owner: pg.Client) {
+  return rowsOf(
+    owner,
+    { id: Number, description: column.required, edition: column.required, triggers: Number },
+    `select j.id, j.description, j.edition, (select count(*) from court_triggers t
        where t.jurisdiction_id = j.id and t.retired_at is null) as triggers from court_jurisdictions j order by j.id`,
   );
-  return rows;
 }
 
 async function withInstallation<T>(call: Call, work: (installation: Installation) => Promise<T>): Promise<T> {

@@ -23,9 +23,8 @@ export function movesTasks({ database, now }: MovesParts): Tasks {
   };
 }
 
-export async function removeRowsLeftBehind(database: Database, before: string): Promise<number> {
-  const removed = await database.forAccount(null, (connection) =>
-    connection.text(sql`select remove_rows_left_behind(${before}, ${ROWS_AT_ONCE})`),
+export function removeRowsLeftBehind(database: Database, before: string): Promise<number> {
+  return database.forAccount(null, (connection) =>
+    connection.count(sql`select remove_rows_left_behind(${before}, ${ROWS_AT_ONCE})`),
   );
-  return Number(removed);
 }

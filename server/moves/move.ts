@@ -1,7 +1,7 @@
 /** A move of a firm from one database to another: what all of its steps know, and how tables are named in SQL. */
 import pg from 'pg';
-import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { column, type Decoded } from '../kernel/database/decode.ts';
+import { rowOf, rowsOf } from '../kernel/database/owner-rows.ts';
 
 export interface Move {
   readonly accountId: string;
@@ -33,15 +33,17 @@ export const MOVE_STEPS = [
 ] as const;
 export type MoveStep = (typeof MOVE_STEPS)[number];
 
-export interface MovedTable {
-  readonly name: string;
-  readonly account_column: string;
-  readonly moves_at_once: boolean;
-}
+const MOVED_TABLE = {
+  name: column.required,
+  account_column: column.required,
+  moves_at_once: column.boolean,
+};
 
-export async function movedTables(client: pg.Client): Promise<MovedTable[]> {
-  const { rows } = await client.query<MovedTable>('select * from tables_of_firms()');
-  return rows;
+/** A table with rows of firms. */
+export type MovedTable = Decoded<typeof MOVED_TABLE>;
+
+export function movedTables(client: pg.Client): Promise<MovedTable[]> {
+  return rowsOf(client, MOVED_TABLE, 'select name, account_column, moves_at_once from tables_of_firms()');
 }
 
 /** The firm's rows of a table, as a condition. */

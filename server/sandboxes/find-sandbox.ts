@@ -11,11 +11,7 @@ export interface SandboxAccess {
   readonly token: string;
 }
 
-interface Found {
-  readonly account_id: string;
-  readonly email: string;
-  readonly client_id: string;
-}
+type Found = Pick<Tables['sign_ins'], 'account_id' | 'email'> & Pick<Tables['applications'], 'client_id'>;
 
 /** Throws a sentence where there is none. */
 export async function newestSandbox(parts: Parts): Promise<string> {

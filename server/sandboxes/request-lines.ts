@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { sql } from '../kernel/database/sql.ts';
 import { newestSandbox } from './find-sandbox.ts';
-import { column } from '../kernel/database/database.ts';
 
 /** Requests that are shown at once, of those before. */
 const FORMER = 20;
@@ -76,15 +76,21 @@ export async function* requestLines(
 
 /** The id after which the former requests begin that are shown. */
 async function beforeFormer(database: Parts['database'], source: Source): Promise<string> {
-  const before = await database.forAccount(source.accountId, (connection) =>
-    connection.text(sql`
+  return database.forAccount(source.accountId, (connection) =>
+    connection.value(sql`
       select coalesce(min(id) - 1, 0) from (
         select r.id from api_requests r where r.account_id = ${source.accountId}
           and (${source.applicationId ?? null}::bigint is null or r.application_id = ${source.applicationId ?? null}::bigint)
         order by r.id desc limit ${FORMER}) last`),
   );
-  return column.required(before);
 }
+
+type LineRow = Pick<
+  Tables['api_requests'],
+  'id' | 'at' | 'method' | 'path' | 'status' | 'duration_ms' | 'api' | 'request_id' | 'user_id' | 'address'
+> &
+  Pick<Tables['applications'], 'client_id'> &
+  OrNull<Pick<Tables['api_request_bodies'], 'request' | 'answer'>>;
 
 async function linesAfter(
   database: Parts['database'],
@@ -93,14 +99,7 @@ async function linesAfter(
 ): Promise<(RequestLine & { readonly id: string })[]> {
   const wanted = applicationId ?? null;
   const rows = await database.forAccount(accountId, (connection) =>
-    connection.rows<
-      Pick<
-        Tables['api_requests'],
-        'id' | 'method' | 'path' | 'status' | 'duration_ms' | 'api' | 'request_id' | 'user_id' | 'address'
-      > &
-        Pick<Tables['applications'], 'client_id'> &
-        Pick<Tables['api_request_bodies'], 'request' | 'answer'> & { at: string }
-    >(sql`
+    connection.rows<LineRow>(sql`
       select r.id, to_json(r.at) #>> '{}' as at, r.method, r.path, r.status, r.duration_ms, r.api, r.request_id, r.user_id,
         p.client_id, r.address, b.request, b.answer
       from api_requests r join applications p on p.id = r.application_id

@@ -1,6 +1,7 @@
 /** What a list is asked for (RFC 7644, 3.4.2): a filter, a page by its first index, and attributes. */
-import type { AnyRow, Connection } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { conditionOf } from './filter.ts';
 import type { ScimCall } from './scim-call.ts';
 import type { ScimResource, Shown } from './scim-resource.ts';
@@ -23,13 +24,13 @@ export async function list(
   const count = Math.min(MOST_RESULTS, Math.max(0, wholeNumber(query.get('count'), MOST_RESULTS)));
   const { accountId } = call.context.principal;
   const found = sql`from ${raw(of.rows)} and t.account_id = ${accountId} and ${conditionOf(query.get('filter'), of.filters)}`;
-  const total = await connection.text(sql`select count(*) ${found}`);
-  const rows = await connection.rows<AnyRow>(
+  const total = await connection.count(sql`select count(*) ${found}`);
+  const rows = await connection.rows<Pick<Tables['users' | 'groups'], 'id'>>(
     sql`select t.id ${found} order by t.id limit ${count} offset ${startIndex - 1}`,
   );
   const shown: Shown[] = [];
-  for (const { id } of rows) shown.push(chosen(await of.read(connection, call, String(id)), query));
-  return listResponse(Number(total), startIndex, shown);
+  for (const { id } of rows) shown.push(chosen(await of.read(connection, call, id), query));
+  return listResponse(total, startIndex, shown);
 }
 
 /** With `attributes` only those; without those of `excludedAttributes`. */

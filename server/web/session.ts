@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
+import type { JsonText } from '#kernel/values/column.ts';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Principal } from '#kernel/records/principal.ts';
@@ -62,8 +63,8 @@ async function personOf({ database }: IdentityParts, { accountId, userId, observ
     connection.row<
       Pick<Tables['users'], 'name' | 'email' | 'initials'> & {
         user_time_zone: Tables['users']['time_zone'];
-        firm: string;
-        observer: string | null;
+        firm: JsonText;
+        observer: Tables['users']['name'] | null;
       }
     >(sql`
       select u.name, u.email, u.initials, u.time_zone as user_time_zone,

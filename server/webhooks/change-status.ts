@@ -57,7 +57,7 @@ export async function enableWebhook(
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
   const renewed = daysLater(change.at, DEFAULT_LIFETIME_DAYS).toISOString();
-  const was = await connection.row<Pick<Tables['webhooks'], 'status'> & { status_at: string }>(sql`
+  const was = await connection.row<Pick<Tables['webhooks'], 'status' | 'status_at'>>(sql`
     select status, to_json(status_at) #>> '{}' as status_at from webhooks
     where account_id = ${accountId} and id = ${webhookId} and handshake = ${handshake}::integer and deleted_at is null
       and (status <> 'enabled' or expires_at <= ${at}::timestamptz) for no key update`);

@@ -8,6 +8,7 @@ import { m } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
+import type { OrNull } from '#kernel/values/column.ts';
 import { forgetSentLater } from './tasks.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
@@ -186,13 +187,10 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
     return connection.row<
-      Pick<Tables['webhook_deliveries'], 'event'> & {
-        data: Tables['webhook_payloads']['data'] | null;
-        history: string;
-        own: boolean;
-      }
+      Pick<Tables['webhook_deliveries'], 'event' | 'history'> &
+        OrNull<Pick<Tables['webhook_payloads'], 'data'>> & { own: boolean }
     >(sql`
-      select p.data, d.event, d.history::text as history, exists (
+      select p.data, d.event, d.history, exists (
         select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
       from webhook_deliveries d
       left join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id

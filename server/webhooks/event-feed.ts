@@ -112,9 +112,10 @@ async function nextEvents(
   return found;
 }
 
-type EventRow = Pick<Tables['event_log'], 'id' | 'transaction_id' | 'resource' | 'record_id' | 'event'> & {
-  readonly at: string;
-};
+type EventRow = Pick<
+  Tables['event_log'],
+  'id' | 'transaction_id' | 'resource' | 'record_id' | 'event' | 'at'
+>;
 
 function eventsOf(
   connection: Connection,

@@ -31,7 +31,7 @@ export async function setQueue(
   { tell = true } = {},
 ): Promise<void> {
   const webhook = await connection.row<
-    Pick<Tables['webhooks'], 'status' | 'handshake_tries'> & { status_at: string; expires_at: string }
+    Pick<Tables['webhooks'], 'status' | 'handshake_tries' | 'status_at' | 'expires_at'>
   >(sql`
     select status, to_json(status_at) #>> '{}' as status_at, handshake_tries, to_json(expires_at) #>> '{}' as expires_at
     from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);

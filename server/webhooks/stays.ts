@@ -7,6 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { IDS_OF_A_DATABASE } from '#kernel/database/directory.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 
 export interface Stay {
   /** As cursors name it. */
@@ -22,33 +23,31 @@ export interface Stay {
   readonly next: Stay | undefined;
 }
 
-type Row = Pick<Tables['firm_stays'], 'database_id' | 'database_number'> & {
-  readonly until_transaction: string | null;
+type Row = OrNull<Pick<Tables['firm_stays'], 'database_id' | 'database_number' | 'until_transaction'>> & {
+  readonly here: string;
 };
 
 export async function staysOf(
   connection: Connection,
   accountId: string,
 ): Promise<readonly [Stay, ...Stay[]]> {
-  const found = await connection.rows<Row & { here: string }>(sql`
+  const found = await connection.rows<Row>(sql`
     select d.here, s.database_id, s.database_number, s.until_transaction
     from (select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as here
       from pg_control_system()) d
     left join firm_stays s on s.account_id = ${accountId} order by s.number`);
   const here = found[0]?.here ?? '';
-  const rows = found.filter(({ database_id }) => database_id !== null);
+  const rows = found.flatMap(({ database_id: id, database_number: number, until_transaction: until }) =>
+    id === null || number === null ? [] : [{ id, number, until: until ?? undefined }],
+  );
   // In a restored database transactions have other numbers, and the stays before mean nothing.
   const present: Stay = { database: here, next: undefined };
-  if (rows.at(-1)?.database_id !== here) return [present];
+  if (rows.at(-1)?.id !== here) return [present];
   const stays: Stay[] = [];
   for (const [index, row] of [...rows.entries()].reverse()) {
-    const before = rows.slice(0, index).findLast((each) => each.database_number === row.database_number);
-    const events = {
-      number: row.database_number,
-      after: before?.until_transaction ?? '0',
-      until: row.until_transaction ?? undefined,
-    };
-    stays.unshift({ database: row.database_id, events, next: stays[0] });
+    const before = rows.slice(0, index).findLast(({ number }) => number === row.number);
+    const events = { number: row.number, after: before?.until ?? '0', until: row.until };
+    stays.unshift({ database: row.id, events, next: stays[0] });
   }
   const [first = present, ...later] = stays;
   return [first, ...later];

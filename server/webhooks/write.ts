@@ -208,9 +208,9 @@ async function refuseTooMany(draft: Draft<'webhooks'>, { connection, context }: 
   await connection.execute(
     sql`select 1 from users where account_id = ${accountId} and id = ${userId} for no key update`,
   );
-  const count = await connection.text(sql`
+  const count = await connection.count(sql`
     select count(*) from webhooks where account_id = ${accountId} and user_id = ${userId}
       and application_id = ${applicationId} and deleted_at is null`);
-  if (Number(count) < WEBHOOKS_OF_A_GRANT) return;
+  if (count < WEBHOOKS_OF_A_GRANT) return;
   draft.refusals.push(refuse('webhook.too_many', { limit: WEBHOOKS_OF_A_GRANT }));
 }

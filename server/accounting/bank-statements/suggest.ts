@@ -38,10 +38,10 @@ const OF_WORDS = 10;
 
 /** What may be the line, and all that the books say about it. */
 interface Found extends Pick<Tables['journal_entry_items'], 'date' | 'description'> {
-  readonly ids: readonly string[];
+  readonly ids: readonly Tables['journal_entry_items']['id'][];
   readonly source_type: string;
   readonly source_id: string;
-  readonly check_number: string | null;
+  readonly check_number: Tables['checks']['number'] | null;
   readonly words: string;
 }
 

@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';
 
 export interface CheckDocument {
@@ -22,7 +23,11 @@ export interface CheckDocument {
 }
 
 type Address = Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' | 'country'>;
-type CheckRow = Tables['checks'] & Address & Readonly<Record<'firm' | 'bank', string>>;
+type CheckRow = Tables['checks'] &
+  OrNull<Address> & {
+    readonly firm: Tables['accounts']['name'];
+    readonly bank: Tables['ledger_accounts']['name'];
+  };
 type PaidRow = Pick<Tables['journal_entry_items'], 'date' | 'units'> & Pick<Tables['checks'], 'number'>;
 
 export async function readCheckDocument(

@@ -74,14 +74,13 @@ export async function paidByEntry(
   };
 }
 
-async function payeeOf(
+function payeeOf(
   { vendor_id, client_id }: Pick<Tables['journal_entries'], 'vendor_id' | 'client_id'>,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string | null> {
   const { accountId } = context.principal;
-  const { payee } = await connection.one<Pick<PaidByEntry, 'payee'>>(sql`
+  return connection.text(sql`
     select coalesce(
       (select name from vendors where account_id = ${accountId} and id = ${vendor_id}::bigint),
-      (select name from contacts where account_id = ${accountId} and id = ${client_id}::bigint)) as payee`);
-  return payee;
+      (select name from contacts where account_id = ${accountId} and id = ${client_id}::bigint))`);
 }

@@ -78,7 +78,7 @@ async function issueForEntry(draft: Draft<typeof check>, work: Work, entryId: st
   await settleNumber(draft, ledger_account_id, work);
 }
 
-type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: string };
+type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: Tables['vendors']['name'] };
 
 /** The payment that the check is for, made now where it is not named. */
 async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidByCheck | undefined> {

@@ -72,17 +72,11 @@ export const balanceEndpoint: Endpoint = {
   handle: answerBalances,
 };
 
-interface BalanceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly status: string;
-  readonly parent_id: string | null;
-  readonly primary_type: string;
-  readonly kind: string;
-  readonly ledger_type: string;
-  readonly units: string;
-}
+type BalanceRow = Pick<
+  Tables['ledger_accounts'],
+  'id' | 'name' | 'code' | 'status' | 'parent_id' | 'primary_type' | 'kind' | 'ledger_type'
+> &
+  Pick<Tables['journal_entry_items'], 'units'>;
 
 async function answerBalances(call: Call): Promise<Answer> {
   const { query, now, principal } = call.context;

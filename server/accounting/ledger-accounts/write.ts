@@ -53,11 +53,15 @@ async function followType(
   else if (primary_type !== current.primary_type || kind !== current.kind) {
     // Whoever posts to it now has read what it was.
     await holdBooksAlone(connection, context.principal.accountId);
-    const { posted, parent } = await connection.one<{ posted: boolean; parent: boolean }>(sql`
-      select exists (select from journal_entry_items where account_id = ${context.principal.accountId} and ledger_account_id = ${current.id}) as posted,
-        exists (select from ledger_accounts where account_id = ${context.principal.accountId} and parent_id = ${current.id}) as parent`);
-    if (posted) refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
-    else if (parent) refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
+    const { accountId } = context.principal;
+    const posted = sql`select exists (select from journal_entry_items
+      where account_id = ${accountId} and ledger_account_id = ${current.id})`;
+    const parent = sql`select exists (select from ledger_accounts
+      where account_id = ${accountId} and parent_id = ${current.id})`;
+    if (await connection.holds(posted))
+      refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
+    else if (await connection.holds(parent))
+      refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
   }
 }
 

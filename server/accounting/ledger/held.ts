@@ -5,14 +5,15 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { Source } from './posting.ts';
 
-export type Held =
-  | { readonly by: 'bank_statement_line'; readonly id: string; readonly date: string }
-  | { readonly by: 'reconciliation'; readonly id: string; readonly date: string }
-  /** Its id is the check's number. */
-  | { readonly by: 'check'; readonly id: string; readonly date: string };
+export interface Held extends Pick<Tables['bank_statement_lines'], 'date'> {
+  readonly by: 'bank_statement_line' | 'reconciliation' | 'check';
+  /** Of a check its number. */
+  readonly id: string;
+}
 
 /** What is said of each document where each of them holds it. */
 const CODES = {

@@ -95,7 +95,7 @@ function settledBy({ settles_type: type, settles_id: id }: Tables['journal_entri
 
 type ItemRow = Tables['journal_entry_items'] &
   Pick<Tables['ledger_accounts'], 'name' | 'primary_type' | 'ledger_type' | 'role' | 'kind'> & {
-    readonly digits: number;
+    readonly digits: Tables['currencies']['minor_digits'];
   };
 
 function itemOf(row: ItemRow): StandingItem {

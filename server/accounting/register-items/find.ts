@@ -7,6 +7,7 @@ import { sql, type Sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { LIVE } from '../ledger/standing.ts';
 
 export interface FoundItem {
@@ -52,9 +53,11 @@ export function itemsOfSource(
   return hold(connection, accountId, ledgerAccountId, of);
 }
 
-interface FoundRow extends Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units'> {
-  readonly line_id: string | null;
-  readonly reconciliation_id: string | null;
+interface FoundRow
+  extends
+    Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units'>,
+    OrNull<Pick<Tables['reconciliation_items'], 'reconciliation_id'>> {
+  readonly line_id: Tables['bank_statement_lines']['id'] | null;
 }
 
 async function hold(

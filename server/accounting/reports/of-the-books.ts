@@ -11,7 +11,9 @@ export async function bookBalance(
   accountId: string,
   { bankAccountId, date }: { readonly bankAccountId: string; readonly date: string },
 ): Promise<{ readonly ledgerAccountId: string; readonly units: bigint } | undefined> {
-  const row = await connection.row<Pick<Tables['ledger_accounts'], 'id'> & { units: string }>(sql`
+  const row = await connection.row<
+    Pick<Tables['ledger_accounts'], 'id'> & Pick<Tables['journal_entry_items'], 'units'>
+  >(sql`
     select a.id, (select coalesce(sum(d.debit - d.credit), 0) from ledger_account_days d
       where d.account_id = a.account_id and d.ledger_account_id = a.id and d.basis in ('both', 'accrual')
         and d.date <= ${date}::date) as units

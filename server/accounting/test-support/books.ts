@@ -3,6 +3,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { Query } from '#kernel/records/query.ts';
+import type { Tables } from '#tables';
 
 export class Books {
   readonly #database: Database;
@@ -41,7 +42,7 @@ export class Books {
   async balances(basis: 'accrual' | 'cash', through = '9999-12-31'): Promise<Record<string, string>> {
     const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>
-      connection.rows<{ name: string; units: string }>(sql`
+      connection.rows<Pick<Tables['ledger_accounts'], 'name'> & Units>(sql`
         select coalesce(a.role, a.name) as name, sum(d.debit - d.credit) as units
         from ledger_account_days d join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
         where d.account_id = ${accountId} and d.basis in ('both', ${basis}) and d.date <= ${through}::date
@@ -54,13 +55,15 @@ export class Books {
   async trialBalance(): Promise<string[]> {
     const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>
-      connection.rows<{ units: string }>(sql`
+      connection.rows<Units>(sql`
         select distinct sum(debit - credit) as units from ledger_account_days where account_id = ${accountId}
         group by basis, date`),
     );
     return rows.map(({ units }) => units);
   }
 }
+
+type Units = Pick<Tables['journal_entry_items'], 'units'>;
 
 function dollars(units: string): string {
   return (Number(units) / 100).toFixed(2);

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { OrNull } from '#kernel/values/column.ts';
 import { audit, type Actor } from '../history.ts';
 import { queueMail } from '../mails.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
@@ -26,7 +27,8 @@ export async function standingOf(
 ): Promise<Standing> {
   if (application.accountId === accountId) return 'free';
   const row = await connection.row<
-    Pick<Tables['accounts'], 'applications_need_approval'> & { state: Standing | null }
+    Pick<Tables['accounts'], 'applications_need_approval'> &
+      OrNull<Pick<Tables['application_approvals'], 'state'>>
   >(sql`
     select a.applications_need_approval, p.state from accounts a
     left join application_approvals p on p.account_id = a.id and p.application_id = ${application.id}
@@ -57,7 +59,9 @@ export async function requestApproval(
   if (asked === 0) return;
   const subject = ['application', application.id] as const;
   await audit(connection, { accountId, at, action: 'application_requested', subject, actor });
-  const admins = await connection.rows<Pick<Tables['users'], 'email' | 'first_name'> & { asker: string }>(sql`
+  const admins = await connection.rows<
+    Pick<Tables['users'], 'email' | 'first_name'> & { asker: Tables['users']['name'] }
+  >(sql`
     select u.email, u.first_name, (select name from users o where o.account_id = u.account_id and o.id = ${userId}) as asker
     from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null
       and (u.account_owner or 'admin' = any(u.roles)) order by u.id`);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { LocalDate } from '#kernel/values/column.ts';
 import { ALL_TOKENS, announceDeauthorization } from '../oauth/deauthorization-callback.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -86,7 +87,7 @@ async function showPage(
 }
 
 interface Granted extends Pick<Tables['grants'], 'id' | 'scopes'>, Pick<Tables['applications'], 'name'> {
-  readonly since: string;
+  readonly since: LocalDate;
 }
 
 function grantsOf(connection: Connection, { accountId, userId }: Session): Promise<Granted[]> {

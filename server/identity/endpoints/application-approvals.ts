@@ -1,6 +1,6 @@
 /** Which applications people of the firm may connect, for its admins: the policy, what was asked for, and what was decided. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { column, type Connection } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/records/json-schema.ts';
@@ -75,7 +75,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
 
 async function shown(connection: Connection, { context }: Call): Promise<unknown> {
   const { accountId } = context.principal;
-  const json = await connection.text(sql`
+  const json = await connection.value(sql`
     select json_build_object('needs_approval', a.applications_need_approval, 'applications', coalesce((
       select json_agg(json_build_object('application', json_build_object('id', p.id, 'name', p.name),
         'state', coalesce(s.state, 'unasked'), 'requested_at', s.requested_at, 'decided_at', s.decided_at,
@@ -89,7 +89,7 @@ async function shown(connection: Connection, { context }: Call): Promise<unknown
         where account_id = ${accountId} and revoked_at is null group by application_id) g on g.application_id = p.id
       where p.account_id <> a.id and p.deleted_at is null and (s.state is not null or g.users > 0)), '[]'::json))::text as json
     from accounts a where a.id = ${accountId}`);
-  return JSON.parse(column.required(json));
+  return JSON.parse(json);
 }
 
 const decider = (call: Call) => {

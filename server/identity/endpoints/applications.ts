@@ -152,10 +152,10 @@ function shownOf(application: Application, users: number) {
 async function allOf(connection: Connection, { context }: Call): Promise<Shown[]> {
   const { accountId } = context.principal;
   const all = await applicationsOf(connection, accountId);
-  const rows = await connection.rows<Pick<Tables['grants'], 'application_id'> & { users: string }>(sql`
-    select application_id, count(*) as users from grants
+  const rows = await connection.rows<Pick<Tables['grants'], 'application_id'> & { users: number }>(sql`
+    select application_id, count(*)::integer as users from grants
     where account_id = ${accountId} and revoked_at is null group by application_id`);
-  const users = new Map(rows.map((row) => [row.application_id, Number(row.users)]));
+  const users = new Map(rows.map((row) => [row.application_id, row.users]));
   return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
 }
 

@@ -17,7 +17,6 @@ import {
   texts,
   whole,
 } from './answers.ts';
-import { column } from '#kernel/database/database.ts';
 
 const CONNECTED = whole({
   id: { ...id, description: 'Of the consent; DELETE takes it.' },
@@ -66,7 +65,7 @@ async function listConnected(call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const whose = isAdmin(call) ? null : userId;
   const json = await call.read((connection) =>
-    connection.text(sql`
+    connection.value(sql`
       select coalesce(json_agg(json_build_object('id', g.id,
         'application', json_build_object('id', p.id, 'name', p.name), 'user', json_build_object('id', u.id, 'name', u.name),
         'scopes', g.scopes, 'webhooks', (select count(*) from webhooks w where w.account_id = g.account_id
@@ -77,7 +76,7 @@ async function listConnected(call: Call): Promise<Answer> {
       where g.account_id = ${accountId} and g.revoked_at is null and p.deleted_at is null
         and (${whose}::bigint is null or g.user_id = ${whose})`),
   );
-  const connected: Row[] = JSON.parse(column.required(json));
+  const connected: Row[] = JSON.parse(json);
   return ok(
     connected.map((each) => ({ ...each, permissions: saidOnce([...each.scopes]).map(inPlainWords) })),
   );

@@ -1,5 +1,5 @@
 /** The passkeys of the asking person. Each step of a registration is an endpoint; the browser's part is between them. */
-import { column, type Connection } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -117,11 +117,11 @@ export function askedBy({ context }: Call, purpose: Purpose): Asked {
 
 async function shown(connection: Connection, { context }: Call): Promise<readonly { readonly id: number }[]> {
   const { accountId, userId } = context.principal;
-  const json = await connection.text(sql`
+  const json = await connection.value(sql`
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'synced', synced, 'created_at', created_at,
       'last_used_at', last_used_at) order by id), '[]')::text as json
     from passkeys where account_id = ${accountId} and user_id = ${userId}`);
-  return JSON.parse(column.required(json));
+  return JSON.parse(json);
 }
 
 async function shownOne(

@@ -83,11 +83,19 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
   const row = await connection.row<
     Pick<
       Tables['authorizations'],
-      'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'redirect_uri' | 'code_challenge'
-    > & { scopes: string | null; used: boolean; alive: boolean }
+      | 'id'
+      | 'account_id'
+      | 'user_id'
+      | 'grant_id'
+      | 'scopes'
+      | 'resource'
+      | 'redirect_uri'
+      | 'code_challenge'
+      | 'code_used_at'
+    > & { alive: boolean }
   >(sql`
-    select id, account_id, user_id, grant_id, array_to_string(scopes, ' ') as scopes, resource, redirect_uri,
-      code_challenge, code_used_at is not null as used,
+    select id, account_id, user_id, grant_id, scopes, resource, redirect_uri,
+      code_challenge, code_used_at,
       revoked_at is null and code_expires_at > ${at.toISOString()} as alive
     from authorizations where code_hash = ${hash} for update`);
   if (!row) throw unknownCode();
@@ -95,7 +103,7 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
     authorization: authorizationOf(row),
     redirectUri: row.redirect_uri,
     challenge: row.code_challenge ?? null,
-    used: row.used,
+    used: row.code_used_at !== null,
     alive: row.alive,
   };
 }

@@ -78,14 +78,10 @@ export async function refresh(
 
 async function lockToken(connection: Connection, hash: Buffer, at: Date) {
   const row = await connection.row<
-    Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & {
-      scopes: string | null;
-      rotated_at: string | null;
-      expires_at: string | null;
-      alive: boolean;
-    }
+    Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'scopes'> &
+      Pick<Tables['refresh_tokens'], 'rotated_at' | 'expires_at'> & { alive: boolean }
   >(sql`
-    select z.id, z.account_id, z.user_id, z.grant_id, array_to_string(z.scopes, ' ') as scopes, z.resource,
+    select z.id, z.account_id, z.user_id, z.grant_id, z.scopes, z.resource,
       to_json(r.rotated_at) #>> '{}' as rotated_at, to_json(r.expires_at) #>> '{}' as expires_at,
       z.revoked_at is null and r.revoked_at is null
         and (r.expires_at is null or r.expires_at > ${at.toISOString()}) as alive

@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { audit, type Actor } from '../history.ts';
 import { announce } from '../principal/announce.ts';
 
@@ -43,8 +44,8 @@ export async function findStoredToken(
     applicationId: row.application_id,
     scopes: row.scopes,
     audience: row.audience ?? null,
-    createdAt: new Date(row.created),
-    expiresAt: row.expires ? new Date(row.expires) : null,
+    createdAt: new Date(row.created_at),
+    expiresAt: row.expires_at ? new Date(row.expires_at) : null,
     alive: row.alive,
   };
 }
@@ -52,20 +53,17 @@ export async function findStoredToken(
 type Row = Pick<
   Tables['authorizations'],
   'account_id' | 'user_id' | 'grant_id' | 'application_id' | 'scopes'
-> & {
+> &
+  Pick<Tables['refresh_tokens'], 'authorization_id' | 'created_at' | 'expires_at'> &
   /** Null of a refresh token. */
-  readonly id: string | null;
-  readonly audience: string | null;
-  readonly authorization_id: Tables['authorizations']['id'];
-  readonly created: string;
-  readonly expires: string | null;
-  readonly alive: boolean;
-};
+  OrNull<Pick<Tables['access_tokens'], 'id' | 'audience'>> & {
+    readonly alive: boolean;
+  };
 
 function readToken(connection: Connection, hash: Buffer, at: Date): Promise<Row | undefined> {
   return connection.row<Row>(sql`
     select t.id, coalesce(t.scopes, z.scopes) as scopes, t.audience, z.id as authorization_id, z.account_id, z.user_id, z.grant_id, z.application_id,
-      to_json(t.created_at) #>> '{}' as created, to_json(t.expires_at) #>> '{}' as expires,
+      to_json(t.created_at) #>> '{}' as created_at, to_json(t.expires_at) #>> '{}' as expires_at,
       (t.revoked_at is null and z.revoked_at is null
         and (t.expires_at is null or t.expires_at > ${at.toISOString()})) as alive
     from (

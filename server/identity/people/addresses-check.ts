@@ -2,6 +2,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Check } from '#kernel/verification/checks.ts';
+import type { Tables } from '#tables';
 
 export const addressesCheck: Check = {
   name: 'addresses',
@@ -14,10 +15,7 @@ export const addressesCheck: Check = {
   },
 };
 
-interface Address {
-  readonly email: string;
-  readonly account_id: string;
-}
+type Address = Pick<Tables['sign_ins'], 'email' | 'account_id'>;
 
 async function writtenNowhere(first: Database) {
   const known = await addresses(first, sql`elsewhere and reserved_at is null`);

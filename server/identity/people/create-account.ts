@@ -2,7 +2,7 @@
  * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a database that there is not, a region that this
  * installation doesn't serve, and time zones, countries and currencies that no one knows.
  */
-import { column, type Connection } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { newEtag, recordCreated } from '../history.ts';
@@ -132,11 +132,10 @@ async function makeGroupOfAll(
 }
 
 /** Ids are taken before the row is written, since the policy compares the row with the connection's firm. */
-async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> {
-  const id = await parts.database.forAccount(null, (connection) =>
-    connection.text(sql`select nextval(${`${table}_id_seq`}::regclass)`),
+function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> {
+  return parts.database.forAccount(null, (connection) =>
+    connection.value(sql`select nextval(${`${table}_id_seq`}::regclass)`),
   );
-  return column.required(id);
 }
 
 /** What the words of a language call no country are the codes that stand for none or for several. */

@@ -15,7 +15,6 @@ import { personWith, type SignedInPerson as Person } from './addresses.ts';
 import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
 import { checkRoles } from './create-user.ts';
 import { requireFirm } from './firms.ts';
-import { column } from '#kernel/database/database.ts';
 
 /** A user as the operator sees them. */
 export interface ListedUser {
@@ -36,7 +35,7 @@ export interface ListedUser {
 export function listUsers(parts: IdentityParts, accountId: string): Promise<ListedUser[]> {
   return parts.database.forAccount(accountId, async (connection) => {
     await requireFirm(connection, accountId);
-    const users = await connection.text(sql`
+    const users = await connection.value(sql`
       select coalesce(json_agg(json_build_object('id', u.id, 'email', coalesce(s.email, u.email), 'first_name', u.first_name,
         'last_name', u.last_name, 'roles', u.roles, 'account_owner', u.account_owner, 'enabled', u.enabled,
         'password', s.password_hash is not null, 'second_factor', s.totp_secret is not null,
@@ -44,7 +43,7 @@ export function listUsers(parts: IdentityParts, accountId: string): Promise<List
           and o.complete and o.expires_at > ${instant(parts).toISOString()})) order by u.id), '[]')
       from users u left join sign_ins s on s.account_id = u.account_id and s.user_id = u.id
       where u.account_id = ${accountId} and u.deleted_at is null`);
-    return JSON.parse(column.required(users));
+    return JSON.parse(users);
   });
 }
 

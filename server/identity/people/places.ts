@@ -36,8 +36,8 @@ async function emptiest(database: Database, names: readonly string[]): Promise<s
   return best?.name ?? FIRST;
 }
 
-export async function activeFirms(database: Database): Promise<number> {
-  return Number(await database.forAccount(null, (connection) => connection.text(sql`select active_firms()`)));
+export function activeFirms(database: Database): Promise<number> {
+  return database.forAccount(null, (connection) => connection.count(sql`select active_firms()`));
 }
 
 export async function reservePlace(

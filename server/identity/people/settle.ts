@@ -6,6 +6,7 @@
 import type { Database } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
+import type { Tables } from '#tables';
 import { instant, later, type IdentityParts } from '../parts.ts';
 
 export const SETTLE_TASK = 'settle_reservations';
@@ -21,10 +22,11 @@ export async function settleReservations(parts: IdentityParts): Promise<void> {
   for (const kind of RESERVED) await settle(parts, kind, before);
 }
 
-interface Reservation {
-  readonly account_id: string;
+interface Reservation extends Pick<
+  Tables['sign_ins' | 'identity_provider_domains' | 'firm_places'],
+  'account_id' | 'reserved_at'
+> {
   readonly name: string;
-  readonly reserved_at: string;
 }
 
 interface Kind {
@@ -59,7 +61,7 @@ async function settle(parts: IdentityParts, { table, name, written }: Kind, befo
   const { first } = parts.database;
   const reservations = await first.forAccount(null, (connection) =>
     connection.rows<Reservation>(sql`
-      select account_id, ${name} as name, reserved_at::text from ${table} where reserved_at < ${before}
+      select account_id, ${name} as name, reserved_at from ${table} where reserved_at < ${before}
       order by reserved_at limit ${AT_ONCE}`),
   );
   for (const reservation of reservations) {

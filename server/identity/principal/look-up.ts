@@ -153,8 +153,8 @@ export async function grantPrincipals(
   const rows = await connection.rows<
     Person &
       Pick<Tables['grants'], 'user_id' | 'application_id' | 'scopes'> & {
-        grant_id: string;
-        registered: readonly string[];
+        grant_id: Tables['grants']['id'];
+        registered: Tables['applications']['scopes'];
       }
   >(sql`
     select ${raw(RIGHTS)}, g.id as grant_id, g.user_id, g.application_id,
@@ -203,10 +203,9 @@ export async function principalOf(
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
   return connection.row<
-    Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience' | 'scopes'> &
+    Pick<Tables['access_tokens'], 'id' | 'authorization_id' | 'audience' | 'scopes' | 'expires_at'> &
       Pick<Tables['authorizations'], 'account_id' | 'user_id' | 'grant_id' | 'application_id'> & {
-        expires_at: string;
-        registered: readonly string[];
+        registered: Tables['applications']['scopes'];
         in_sandbox: boolean;
       }
   >(sql`
@@ -223,28 +222,28 @@ function readToken(connection: Connection, hash: Buffer, at: Date) {
 
 /** What a person's rights follow from. */
 const RIGHTS =
-  "array_to_string(u.roles, ' ') as roles, u.account_owner, u.subscription_type, u.hours_visibility," +
+  'u.roles, u.account_owner, u.subscription_type, u.hours_visibility,' +
   ' u.rates_visibility, u.contacts_visibility, u.calendar_visibility';
 
-interface Person {
-  readonly roles: string;
-  readonly account_owner: boolean;
-  readonly subscription_type: string;
-  readonly hours_visibility: string;
-  readonly rates_visibility: string;
-  readonly contacts_visibility: string;
-  readonly calendar_visibility: string;
-  readonly grant_is_live: boolean;
-}
+type Person = Pick<
+  Tables['users'],
+  | 'roles'
+  | 'account_owner'
+  | 'subscription_type'
+  | 'hours_visibility'
+  | 'rates_visibility'
+  | 'contacts_visibility'
+  | 'calendar_visibility'
+>;
 
 async function readPerson(
   database: Database,
   accountId: string,
   userId: string,
   grantId: string | null,
-): Promise<Person | undefined> {
+): Promise<(Person & { readonly grant_is_live: boolean }) | undefined> {
   return database.forAccount(accountId, (connection) =>
-    connection.row<Person>(sql`
+    connection.row<Person & { readonly grant_is_live: boolean }>(sql`
       select ${raw(RIGHTS)},
         exists (select from grants g where g.account_id = ${accountId} and g.id = ${grantId}
           and g.user_id = u.id and g.revoked_at is null) as grant_is_live
@@ -255,10 +254,10 @@ async function readPerson(
 }
 
 function rightsOf(
-  person: Omit<Person, 'grant_is_live'>,
+  person: Person,
   parts: Pick<IdentityParts, 'config'>,
 ): Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute'> {
-  const roles = new Set(person.roles.split(' ').filter(Boolean));
+  const roles = new Set(person.roles);
   if (person.account_owner) roles.add('account_owner');
   const seesAll = roles.has('account_owner') || roles.has('admin');
   if (person.subscription_type === 'Attorney') roles.add('attorney');

@@ -35,7 +35,7 @@ export async function providerOf(
 ): Promise<ProviderWithSecret | undefined> {
   const row = await connection.row<
     Pick<Tables['identity_providers'], 'issuer' | 'client_id' | 'client_secret' | 'required'> & {
-      domains: readonly string[];
+      domains: readonly Tables['identity_provider_domains']['domain'][];
     }
   >(sql`
     select issuer, client_id, client_secret, required, array(select domain from identity_provider_domains d

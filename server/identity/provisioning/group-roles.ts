@@ -44,7 +44,9 @@ export async function rolesByGroups(
 ): Promise<string[] | undefined> {
   const mapped = await groupRolesOf(connection, accountId);
   if (mapped.length === 0) return undefined;
-  const person = await connection.row<Pick<Tables['users'], 'roles'> & { groups: readonly string[] }>(sql`
+  const person = await connection.row<
+    Pick<Tables['users'], 'roles'> & { groups: readonly Tables['groups']['name'][] }
+  >(sql`
     select u.roles, (select coalesce(array_agg(g.name), '{}') from group_members v
       join groups g on g.account_id = v.account_id and g.id = v.group_id
       where v.account_id = u.account_id and v.user_id = u.id and g.type = 'AdhocGroup' and g.deleted_at is null) as groups

@@ -59,7 +59,7 @@ interface Entering extends Attempt {
 /** In one transaction: what came of the attempt, and that it was made. */
 function enter(
   parts: IdentityParts,
-  { account_id: accountId, user_id: userId, second_step }: SignIn,
+  { account_id: accountId, user_id: userId, totp_secret }: SignIn,
   right: boolean,
   attempt: Entering,
 ): Promise<Outcome> {
@@ -79,7 +79,7 @@ function enter(
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
       return { kind: 'provider' };
     }
-    if (!second_step) {
+    if (totp_secret === null) {
       const token = await completeSignIn(connection, parts, person, 'password', attempt);
       return { kind: 'signed_in', token };
     }
@@ -89,18 +89,15 @@ function enter(
   });
 }
 
-interface SignIn {
-  readonly account_id: string;
-  readonly user_id: string;
-  readonly password_hash: string | null;
-  readonly second_step: boolean;
-  /** Whether the firm is in another database, which has the rest. */
-  readonly elsewhere: boolean;
-}
+/** `elsewhere` is a firm in another database, which has the rest. */
+type SignIn = Pick<
+  Tables['sign_ins'],
+  'account_id' | 'user_id' | 'password_hash' | 'totp_secret' | 'elsewhere'
+>;
 
 function findSignIn(connection: Connection, email: string): Promise<SignIn | undefined> {
   return connection.row<SignIn>(sql`
-    select account_id, user_id, password_hash, totp_secret is not null as second_step, elsewhere
+    select account_id, user_id, password_hash, totp_secret, elsewhere
     from sign_ins where email = ${email}`);
 }
 

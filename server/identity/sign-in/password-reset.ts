@@ -130,11 +130,7 @@ export async function mailPasswordLink(
   });
 }
 
-interface Invited {
-  readonly email: string;
-  readonly first_name: string;
-  readonly firm: string;
-}
+type Invited = Pick<Tables['users'], 'email' | 'first_name'> & { readonly firm: Tables['accounts']['name'] };
 
 /** Only the person learns that their email signs in to another firm already. */
 async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, user: Invited): Promise<void> {

@@ -68,14 +68,10 @@ export async function useRecoveryCode(
   return true;
 }
 
-export async function recoveryCodesLeft(
-  connection: Connection,
-  { accountId, userId }: Holder,
-): Promise<number> {
-  const left = await connection.text(sql`
+export function recoveryCodesLeft(connection: Connection, { accountId, userId }: Holder): Promise<number> {
+  return connection.count(sql`
     select count(*) from recovery_codes
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
-  return Number(left);
 }
 
 /** In groups of four, as people copy them. */

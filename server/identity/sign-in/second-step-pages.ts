@@ -137,11 +137,11 @@ async function codesLeft(parts: IdentityParts, session: Session): Promise<number
 
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
   const row = await parts.database.forAccount(session.accountId, (connection) =>
-    connection.row<Pick<Tables['sign_ins'], 'email'> & { is_on: boolean }>(sql`
-      select email, totp_secret is not null as is_on from sign_ins
+    connection.row<Pick<Tables['sign_ins'], 'email' | 'totp_secret'>>(sql`
+      select email, totp_secret from sign_ins
       where account_id = ${session.accountId} and user_id = ${session.userId}`),
   );
-  return { email: row?.email ?? '', on: row?.is_on === true };
+  return { email: row?.email ?? '', on: typeof row?.totp_secret === 'string' };
 }
 
 function listOfCodes(codes: readonly string[]): Html {

@@ -64,9 +64,7 @@ export async function readSession(
   const token = sessionToken(request, parts);
   if (!token) return undefined;
   const row = await where(parts.database, token, (connection) =>
-    connection.row<
-      Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete'> & { proven_at: string }
-    >(sql`
+    connection.row<Pick<Tables['sessions'], 'id' | 'account_id' | 'user_id' | 'complete' | 'proven_at'>>(sql`
       select id, account_id, user_id, complete, to_json(proven_at) #>> '{}' as proven_at from sessions
       where token_hash = ${sha256(token)} and expires_at > ${at.toISOString()}
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}`),

@@ -35,18 +35,15 @@ export interface Authorization {
   readonly resource: string | null;
 }
 
-/** `scopes` of the row are joined by spaces. */
 export function authorizationOf(
-  row: Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource'> & {
-    readonly scopes: string | null;
-  },
+  row: Pick<Tables['authorizations'], 'id' | 'account_id' | 'user_id' | 'grant_id' | 'resource' | 'scopes'>,
 ): Authorization {
   return {
     id: row.id,
     accountId: row.account_id,
     userId: row.user_id,
     grantId: row.grant_id,
-    scopes: (row.scopes ?? '').split(' '),
+    scopes: row.scopes,
     resource: row.resource,
   };
 }

@@ -51,10 +51,7 @@ async function currentKey(connection: Connection, parts: IdentityParts): Promise
   return (await newestKey(connection, parts)) ?? makeKey(connection, parts);
 }
 
-interface KeyRow {
-  readonly kid: string;
-  readonly private_jwk_sealed: string;
-}
+type KeyRow = Pick<Tables['signing_keys'], 'kid' | 'private_jwk_sealed'>;
 
 function newestKey(connection: Connection, parts: IdentityParts): Promise<KeyRow | undefined> {
   const since = later(instant(parts), -SIGNS_FOR_S).toISOString();

@@ -123,7 +123,7 @@ async function archiveFirm(
   });
 }
 
-interface Form {
+interface Hashed extends Pick<Tables['audit_log'], 'id'> {
   /** As seals hash it. */
   readonly form: string;
 }
@@ -136,7 +136,7 @@ async function* formsOf(
   let last = '0';
   for (let read = ENTRIES_AT_ONCE; read === ENTRIES_AT_ONCE;) {
     const rows = await database.forAccount(accountId, (connection) =>
-      connection.rows<Pick<Tables['audit_log'], 'id'> & Form>(sql`
+      connection.rows<Hashed>(sql`
         select a.id, ${raw(ENTRY_FORM)} as form from audit_log a
         where a.account_id = ${accountId} and a.id > ${last}::bigint and a.at >= ${begins_at}::timestamptz
           and a.at < ${ends_at}::timestamptz
@@ -154,12 +154,12 @@ async function refuseUnsealed(
   accountId: string,
   { name, begins_at, ends_at }: Partition,
 ): Promise<void> {
-  const unsealed = await connection.text(sql`
+  const unsealed = await connection.count(sql`
     with sealed as materialized (select range_agg(s.entries) as ids from audit_seals s where s.account_id = ${accountId})
-    select count(*) as unsealed from audit_log a cross join sealed
+    select count(*) from audit_log a cross join sealed
     where a.account_id = ${accountId} and a.at >= ${begins_at}::timestamptz and a.at < ${ends_at}::timestamptz
       and (sealed.ids @> a.id) is not true`);
-  if (unsealed !== '0')
+  if (unsealed > 0)
     throw new Error(
       `${unsealed} entries of firm ${accountId} in ${name} are not sealed and are not archived.`,
     );

@@ -4,18 +4,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
+import { column, type Decoded } from '../database/database.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Secrets } from '../secrets.ts';
 import { isArchiveSignature } from './archive.ts';
-import { textsOf } from '../database/owner-rows.ts';
+import { rowsOf, textsOf } from '../database/owner-rows.ts';
 
-interface Archive {
-  readonly partition: string;
-  readonly entries: string;
-  readonly file_key: string;
-  readonly sha256: string;
-  readonly signature: string | null;
-}
+const ARCHIVE = {
+  partition: column.required,
+  entries: column.required,
+  file_key: column.required,
+  sha256: column.required,
+  signature: column.text,
+};
+
+type Archive = Decoded<typeof ARCHIVE>;
 
 /** SQL: the table of entries of one firm at a time, of the session that checks. */
 export async function makeRoom(owner: pg.Client): Promise<void> {
@@ -36,7 +39,9 @@ export async function loadArchives(
   accountId: string,
 ): Promise<string[]> {
   await owner.query('truncate archived_entries');
-  const { rows } = await owner.query<Archive>(
+  const rows = await rowsOf(
+    owner,
+    ARCHIVE,
     `select partition, entries, file_key, encode(sha256, 'hex') as sha256, signature from audit_archives
      where account_id = $1 order by ends_at`,
     [accountId],

@@ -1,4 +1,6 @@
 /** Follows every firm's chain of seals from its first entry, also through archives, and says where it breaks. */
+import { column, type Decoded } from '../database/database.ts';
+import { rowsOf } from '../database/owner-rows.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Check, Finding, VerifyContext } from '../verification/checks.ts';
 import { firmsWithArchives, loadArchives, makeRoom } from './archived-entries.ts';
@@ -19,15 +21,16 @@ async function brokenSeals(
   entries: string,
   ofFirms: string,
   firms: readonly string[],
-): Promise<Pick<Seal, 'account_id' | 'id'>[]> {
-  const { rows } = await owner.query<Pick<Seal, 'account_id' | 'id'>>(
+): Promise<Seal[]> {
+  return rowsOf(
+    owner,
+    SEAL,
     `select s.account_id, s.id from (${SEALS}) s
      where ${ofFirms} and s.hash <> sha256(coalesce(s.before, ''::bytea) || convert_to(coalesce((
        select string_agg(e.form, e'\\n' order by e.id) from (${entries}) e), ''), 'UTF8'))
      order by s.account_id, s.id`,
     [firms],
   );
-  return rows;
 }
 
 /** In the order of each firm's chain, some at a time. */
@@ -36,12 +39,10 @@ const SIGNATURES = `
   where (account_id, id) > ($1, $2) order by account_id, id limit $3`;
 const SEALS_AT_ONCE = 10_000;
 
-interface Seal {
-  readonly account_id: string;
-  readonly id: string;
-  readonly hash: Buffer;
-  readonly signature: string | null;
-}
+const SEAL = { account_id: column.required, id: column.required };
+const SIGNED_SEAL = { ...SEAL, hash: column.required, signature: column.text };
+
+type Seal = Decoded<typeof SEAL>;
 
 /**
  * Seals that this installation did not sign. Those from before seals were signed have no signature, and none of a
@@ -49,14 +50,13 @@ interface Seal {
  */
 async function unsignedSeals(owner: VerifyContext['owner'], secrets: Secrets): Promise<Seal[]> {
   const found: Seal[] = [];
-  let last: Pick<Seal, 'account_id' | 'id'> = { account_id: '0', id: '0' };
+  let last: Seal = { account_id: '0', id: '0' };
   let signedOf = '';
   for (let read = SEALS_AT_ONCE; read === SEALS_AT_ONCE;) {
-    const { rows } = await owner.query<Seal>(SIGNATURES, [last.account_id, last.id, SEALS_AT_ONCE]);
+    const rows = await rowsOf(owner, SIGNED_SEAL, SIGNATURES, [last.account_id, last.id, SEALS_AT_ONCE]);
     for (const seal of rows) {
       const { account_id, hash, signature } = seal;
-      const isSigned =
-        signature !== null && isSealSignature(secrets, account_id, `\\x${hash.toString('hex')}`, signature);
+      const isSigned = signature !== null && isSealSignature(secrets, account_id, hash, signature);
       if (signature === null ? signedOf === account_id : !isSigned) found.push(seal);
       if (signature !== null) signedOf = account_id;
     }

@@ -4,6 +4,7 @@
  * entries of some moments before and after the period are in it too; what is not sealed yet, those of the last minute, is not.
  */
 import { createHash } from 'node:crypto';
+import type { Tables } from '#tables';
 import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import { CsvText } from '../reports/formats/csv-text.ts';
@@ -24,14 +25,12 @@ export interface AuditPeriod {
   readonly until?: string | undefined;
 }
 
-export interface AuditSeal {
-  readonly id: string;
-  readonly entries: string;
-  readonly hash: string;
+export interface AuditSeal extends Pick<
+  Tables['audit_seals'],
+  'id' | 'entries' | 'hash' | 'signature' | 'sealed_at'
+> {
   /** The hash of the seal before it, in hexadecimal digits; empty for the first. */
   readonly before: string;
-  readonly signature: string | null;
-  readonly sealed_at: string;
 }
 
 export interface Exported {
@@ -136,14 +135,12 @@ async function* asCsv(
   }
 }
 
-type SealRow = { readonly [Member in keyof AuditSeal]: AuditSeal[Member] };
-
 /** Those that cover an entry of the period, and those between them. */
 async function sealsOf(
   connection: Connection,
   { accountId, since, until }: AuditPeriod,
 ): Promise<AuditSeal[]> {
-  return connection.rows<SealRow>(sql`
+  return connection.rows<AuditSeal>(sql`
     with period as (
       select int8range(min(id), max(id), '[]') as ids from audit_log
       where account_id = ${accountId} and at >= coalesce(${since ?? null}::timestamptz, '-infinity')
@@ -159,8 +156,7 @@ async function sealsOf(
     from chain c, period p where c.entries && p.ids order by c.id`);
 }
 
-type Entry = Readonly<Record<(typeof CSV_COLUMNS)[number], string | null>> & {
-  readonly id: string;
+type Entry = Pick<Tables['audit_log'], (typeof CSV_COLUMNS)[number]> & {
   readonly form: string;
 };
 
@@ -174,13 +170,12 @@ async function entriesOf(connection: Connection, accountId: string, seal: AuditS
 }
 
 /** How many entries are in a period, for limits. */
-export async function countEntries(
+export function countEntries(
   connection: Connection,
   { accountId, since, until }: AuditPeriod,
 ): Promise<number> {
-  const count = await connection.text(sql`
+  return connection.count(sql`
     select count(*) from audit_log
     where account_id = ${accountId} and at >= coalesce(${since ?? null}::timestamptz, '-infinity')
       and at < coalesce(${until ?? null}::timestamptz, 'infinity')`);
-  return Number(count);
 }

@@ -20,13 +20,22 @@ export interface Sequence {
 /** Both records of migrations are made again by themselves, and the service's logins belong to one server. */
 const OWN_RECORDS = ['public.schema_migrations', 'public.service_logins', 'graphile_worker.migrations'];
 
+const TABLE = {
+  schema: column.required,
+  name: column.required,
+  columns: column.texts,
+  partitioned: column.boolean,
+};
+
 /**
  * Tables whose rows are kept: no unlogged ones, and none of extensions. Generated columns are computed
  * again; numbers of transactions (xid8) mean nothing on another server, whose own the rows get there.
  */
-export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
-  const { rows } = await owner.query<Table>(
-    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+export function tablesToKeep(owner: pg.Client): Promise<Table[]> {
+  return rowsOf(
+    owner,
+    TABLE,
+    `select n.nspname as schema, c.relname as name, json_agg(a.attname order by a.attnum) as columns,
        c.relkind = 'p' as partitioned
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
@@ -36,7 +45,6 @@ export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
      group by 1, 2, c.relkind order by 1, 2`,
     [OWN_RECORDS],
   );
-  return rows;
 }
 
 /** Those of unlogged tables count what is not kept, and cannot be read on a replica. */

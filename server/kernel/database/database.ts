@@ -7,7 +7,8 @@
  */
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
-import type { ConnectedDatabase, Connection, PooledConnection } from './connection.ts';
+import type { ConnectedDatabase, Connection } from './connection.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
 import { beginLongRead, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
@@ -20,7 +21,7 @@ import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 export { isConnectionLoss } from './connection-loss.ts';
 export type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
-export { column, rowDecoder, type AnyRow, type Value } from './decode.ts';
+export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
 

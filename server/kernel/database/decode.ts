@@ -44,6 +44,8 @@ export const column = {
     <const Word extends string>(words: readonly Word[]) =>
     (text: string | null): Word | null =>
       words.find((word) => word === text) ?? null,
+  /** Of a JSON array of texts, which is never null. */
+  texts: (text: string | null): readonly string[] => JSON.parse(column.required(text)),
   integer: (text: string | null): number | null => (text === null ? null : Number(text)),
   /** Null is false. */
   boolean: (text: string | null): boolean => text !== null && text.startsWith('t'),

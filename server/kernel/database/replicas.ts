@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { codeOf } from '../errors/message.ts';
-import { column } from './decode.ts';
+import { column, type Decoded } from './decode.ts';
 import { rowOf } from './owner-rows.ts';
 
 /** What a read waits for a replica to come up to it, until the primary is read instead. */
@@ -26,11 +26,7 @@ export interface ReplicaState {
 }
 
 /** How far a primary has come. Positions of different timelines cannot be compared. */
-export interface Position {
-  readonly server: string;
-  readonly timeline: string;
-  readonly lsn: string;
-}
+export type Position = Decoded<typeof POSITION_COLUMNS>;
 
 /** Also what is not flushed yet: a commit may be acknowledged before it is. */
 export const POSITION = `select system_identifier::text as server, pg_current_wal_insert_lsn()::text as lsn,

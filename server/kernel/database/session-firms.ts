@@ -4,7 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { PooledConnection, type ConnectedDatabase } from './connection.ts';
+import type { ConnectedDatabase } from './connection.ts';
+import { PooledConnection } from './pooled-connection.ts';
 
 /** Longer than a firm that is moved pauses. */
 const LEAVING_MS = 30_000;

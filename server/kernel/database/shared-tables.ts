@@ -5,6 +5,8 @@
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
+import { column, type Decoded } from './decode.ts';
+import { rowsOf } from './owner-rows.ts';
 
 /** Those that imports change; what migrations alone write is the same everywhere. */
 const IMPORTED = [
@@ -42,19 +44,20 @@ export async function copySharedTables(from: pg.Client, to: pg.Client): Promise<
   }
 }
 
-interface SharedTable {
-  readonly name: string;
-  readonly columns: readonly string[];
-}
+const SHARED_TABLE = { name: column.required, columns: column.texts, refers_to: column.texts };
+
+type SharedTable = Pick<Decoded<typeof SHARED_TABLE>, 'name' | 'columns'>;
 
 /** A table after those that it refers to; what is checked at the end of the transaction doesn't count. */
 async function sharedTables(owner: pg.Client): Promise<SharedTable[]> {
-  const { rows } = await owner.query<SharedTable & { refers_to: string[] }>(
+  const rows = await rowsOf(
+    owner,
+    SHARED_TABLE,
     `select c.relname as name,
-       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-       array(select t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
-         where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and t.oid <> c.oid) as refers_to
+       to_json(array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and not a.attisdropped and a.attgenerated = '' order by a.attnum)) as columns,
+       to_json(array(select t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and t.oid <> c.oid)) as refers_to
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
      order by c.relname`,

@@ -4,6 +4,7 @@
  * free, that worker is dead. (By itself the queue waits four hours.)
  */
 import pg from 'pg';
+import { textsOf } from '../database/owner-rows.ts';
 
 const LOOK_EVERY_MS = 30_000;
 /** A worker that has just begun may hold a job before it holds its lock. */
@@ -44,12 +45,13 @@ export class DeadWorkers {
   async #lookOnce(): Promise<void> {
     try {
       const client = (this.#client ??= await this.#connect());
-      const { rows } = await client.query<{ name: string }>(
-        `select distinct locked_by as name from graphile_worker._private_jobs
+      const names = await textsOf(
+        client,
+        `select distinct locked_by from graphile_worker._private_jobs
          where locked_by is not null and locked_by <> $1 and locked_at < now() - make_interval(secs => $2)`,
         [this.#name, SPARED_SECONDS],
       );
-      for (const { name } of rows) await this.#giveBackIfDead(client, name);
+      for (const name of names) await this.#giveBackIfDead(client, name);
     } catch (error) {
       this.#client = undefined;
       this.#onError(error);

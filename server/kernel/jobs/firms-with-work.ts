@@ -3,6 +3,7 @@
  * time. A firm whose visit fails keeps nobody else waiting; the task fails at its end and is tried again, when it finds
  * that firm and whatever is new.
  */
+import type { Tables } from '#tables';
 import type { Database } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 
@@ -14,7 +15,7 @@ export type Visit = (accountId: string) => Promise<unknown>;
 /** `found` selects account_id, from one of the database's functions firms_with_…. */
 export async function visitFirmsWithWork(database: Database, found: Sql, visit: Visit): Promise<void> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ account_id: string }>(found),
+    connection.rows<Pick<Tables['firm_places'], 'account_id'>>(found),
   );
   const failed = await visitFirms(
     rows.map(({ account_id }) => account_id),

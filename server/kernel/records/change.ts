@@ -3,6 +3,7 @@
  * and its tally are written together: a change without its event can't be expressed.
  */
 import { randomBytes } from 'node:crypto';
+import type { JsonText } from '../values/column.ts';
 import { column, type Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { RequestContext } from './request-context.ts';
@@ -16,6 +17,9 @@ import { statementName } from './statement-name.ts';
 export function newEtag(): string {
   return randomBytes(16).toString('hex');
 }
+
+/** A row that is about to be changed, with what it was as JSON. */
+export type WithImage<Row> = Row & { readonly image: JsonText };
 
 const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
 

@@ -87,10 +87,10 @@ async function checkLimit(
 ): Promise<void> {
   if (!limit || !inVersion(limit, context.version)) return;
   const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
-  const count = await connection.text(
+  const count = await connection.count(
     sql`select count(*) from ${raw(target.table)} where account_id = ${context.principal.accountId} and ${raw(link)} = ${id} ${alive}`,
   );
-  if (Number(count) > limit.max) {
+  if (count > limit.max) {
     throw refuse(
       'member.too_many',
       { resource: parent.name, limit: limit.max, member: name },

@@ -76,7 +76,7 @@ type Queued = Pick<
   'api' | 'kind' | 'format' | 'accounting_basis' | 'start_date' | 'end_date' | 'parameters'
 > & {
   /** Reports are made for users; those that were made outlive theirs. */
-  readonly user_id: string;
+  readonly user_id: Tables['users']['id'];
 };
 
 /** What is to be made, and what makes it. */

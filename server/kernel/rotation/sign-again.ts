@@ -3,6 +3,8 @@
  * What no key signed is left as it is, for `verify` to name.
  */
 import type pg from 'pg';
+import { column, type Decoded } from '../database/database.ts';
+import { rowsOf } from '../database/owner-rows.ts';
 import { archiveSignature, isArchiveSignature } from '../audit/archive.ts';
 import { isSealSignature, sealSignature } from '../audit/seal.ts';
 import type { Secrets } from '../secrets.ts';
@@ -18,19 +20,21 @@ const SIGN = `
   from unnest($1::bigint[], $2::bigint[], $3::text[]) v (account_id, id, signature)
   where s.account_id = v.account_id and s.id = v.id`;
 
-interface Seal {
-  readonly account_id: string;
-  readonly id: string;
-  readonly hash: string;
-  readonly signature: string;
-}
+const SEAL = {
+  account_id: column.required,
+  id: column.required,
+  hash: column.required,
+  signature: column.required,
+};
+
+type Seal = Decoded<typeof SEAL>;
 
 /** How many were signed again. */
 export async function signSealsAgain(owner: pg.Client, secrets: Secrets): Promise<number> {
   let signed = 0;
   let last: Pick<Seal, 'account_id' | 'id'> = { account_id: '0', id: '0' };
   for (let read = SEALS_AT_ONCE; read === SEALS_AT_ONCE;) {
-    const { rows } = await owner.query<Seal>(SEALS, [last.account_id, last.id]);
+    const rows = await rowsOf(owner, SEAL, SEALS, [last.account_id, last.id]);
     const former = rows.filter((seal) => isOfPreviousKey(seal, secrets));
     await owner.query(SIGN, [
       former.map((seal) => seal.account_id),
@@ -51,16 +55,18 @@ function isOfPreviousKey({ account_id, hash, signature }: Seal, secrets: Secrets
   );
 }
 
-interface Archive {
-  readonly account_id: string;
-  readonly partition: string;
-  readonly sha256: string;
-  readonly signature: string;
-}
+const ARCHIVE = {
+  account_id: column.required,
+  partition: column.required,
+  sha256: column.required,
+  signature: column.required,
+};
 
 /** A firm has one for each month, so all of them are read at once. */
 export async function signArchivesAgain(owner: pg.Client, secrets: Secrets): Promise<number> {
-  const { rows } = await owner.query<Archive>(
+  const rows = await rowsOf(
+    owner,
+    ARCHIVE,
     `select account_id, partition, encode(sha256, 'hex') as sha256, signature from audit_archives
      where signature is not null`,
   );

@@ -24,3 +24,6 @@ export type Numeric = Meaning<'numeric'>;
 
 /** JSON as text; `json` of a row decoder's columns reads it. */
 export type JsonText = Meaning<'json'>;
+
+/** The columns of a table that is joined on the left, where there may be no row of it. */
+export type OrNull<Row> = { readonly [Column in keyof Row]: Row[Column] | null };

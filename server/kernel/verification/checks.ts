@@ -26,6 +26,14 @@ export interface Check {
   run(context: VerifyContext): Promise<readonly Omit<Finding, 'check'>[]>;
 }
 
+/** A record that keeps something else than what its parts come to, as statements of checks tell it. */
+export interface Difference {
+  readonly account_id: string;
+  readonly id: string;
+  readonly kept: string;
+  readonly counted: string;
+}
+
 export async function runChecks(checks: readonly Check[], context: VerifyContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {

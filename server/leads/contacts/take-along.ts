@@ -11,8 +11,8 @@ import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 
 interface Kept {
-  readonly emails: readonly string[];
-  readonly numbers: readonly string[];
+  readonly emails: readonly Tables['email_addresses']['address'][];
+  readonly numbers: readonly Tables['phone_numbers']['number'][];
   readonly addresses: JsonText;
 }
 

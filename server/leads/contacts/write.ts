@@ -8,6 +8,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from '#practice';
+import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
 import type { contact } from './contact.ts';
@@ -93,7 +94,7 @@ function listOf(values: readonly string[], member: string): Record<string, unkno
 }
 
 type DetailTable = 'email_addresses' | 'phone_numbers' | 'addresses';
-type DetailRow = AnyRow & { readonly id: string };
+type DetailRow = AnyRow & Pick<Tables[DetailTable], 'id'>;
 
 async function rowsOf(
   connection: Connection,

@@ -5,14 +5,11 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
-interface Kept {
-  readonly id: string;
-  readonly custom_field_id: string;
-  readonly value: string;
-}
+type Kept = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
 export async function handOver(
   noun: 'contact' | 'matter',

@@ -9,6 +9,7 @@ import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '#practice';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { PUBLISHED_AS } from './published.ts';
 import { optionUlid } from './sources.ts';
@@ -57,10 +58,8 @@ function optionsFit({ input, current, operation }: Draft<typeof definition>) {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-interface Kept {
-  readonly id: string;
+interface Kept extends Pick<Tables['lead_picklist_options'], 'id' | 'option'> {
   readonly global_id: string;
-  readonly option: string;
 }
 
 /** Those that are sent stay or are added, in their order; the others are taken away, and stay where they were chosen. */

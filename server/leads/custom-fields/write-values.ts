@@ -17,8 +17,7 @@ const MEMBER = 'custom_field_values';
 type Sent = Partial<Body<ReturnType<typeof customFieldValues>['input']>>;
 type SentValue = NonNullable<Sent[typeof MEMBER]>[number];
 
-interface Found {
-  readonly id: string;
+interface Found extends Pick<Tables['custom_fields' | 'lead_custom_fields'], 'id'> {
   readonly of_practice: boolean;
 }
 

@@ -170,8 +170,8 @@ function contextOf({ accountId, ownerId }: Form, { ip, id }: FastifyRequest, at:
 
 /** The ids of what a form says that brought somebody. */
 interface NamedOrigin {
-  readonly source: string | null;
-  readonly campaign: string | null;
+  readonly source: Tables['lead_sources']['id'] | null;
+  readonly campaign: Tables['marketing_campaigns']['id'] | null;
 }
 
 async function leadOf(
@@ -203,10 +203,12 @@ function otherSiteOf({ headers: { referer = '' }, host }: FastifyRequest): strin
   return URL.canParse(referer) && new URL(referer).host !== host ? referer : '';
 }
 
-interface FormRow extends Pick<Tables['lead_intake_forms'], 'notify' | 'fields' | 'introduction'> {
-  readonly firm: string;
-  readonly owner: string;
-  readonly email: string;
+interface FormRow
+  extends
+    Pick<Tables['lead_intake_forms'], 'notify' | 'fields' | 'introduction'>,
+    Pick<Tables['users'], 'email'> {
+  readonly firm: Tables['accounts']['name'];
+  readonly owner: Tables['users']['id'];
 }
 
 /** The form at an address, or 404 where there is none, or none any more. */

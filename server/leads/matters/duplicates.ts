@@ -10,9 +10,7 @@ import type { Tables } from '#tables';
 import { isSeenInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 
-interface Candidate {
-  readonly id: string;
-  readonly name: string;
+interface Candidate extends Pick<Tables['contacts'], 'id' | 'name'> {
   readonly by_name: boolean;
   readonly by_email: boolean;
   readonly by_phone: boolean;

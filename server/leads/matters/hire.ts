@@ -142,9 +142,9 @@ function contactData({
 }
 
 interface KnownInPractice {
-  readonly area: string | null;
-  readonly place: string | null;
-  readonly attorney: string | null;
+  readonly area: Tables['practice_areas']['id'] | null;
+  readonly place: Tables['lead_locations']['name'] | null;
+  readonly attorney: Tables['users']['id'] | null;
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */

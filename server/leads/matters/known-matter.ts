@@ -5,10 +5,7 @@ import type { Tables } from '#tables';
 import { requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 
-export interface KnownMatter {
-  readonly id: string;
-  readonly client_id: string;
-}
+export type KnownMatter = Pick<Tables['matters'], 'id' | 'client_id'>;
 
 /** Held until the transaction ends, so that of two that are linked to it at once the second is refused. */
 export async function knownMatter(id: string, work: Work): Promise<KnownMatter> {

@@ -1,5 +1,7 @@
 /** The inbox of an invented firm: who wrote, when, about what, and what became of it. */
 import { FIRST_NAMES, instantOf, LAST_NAMES, phoneDigits, type LoadedRow, type Target } from '#practice';
+import type { Tables } from '#tables';
+import type { LocalDate } from '#kernel/values/column.ts';
 import type { Lookups, Named } from './lookups.ts';
 import type { Intake } from './intake.ts';
 import { MESSAGES } from './words.ts';
@@ -38,17 +40,16 @@ const CLIENT_WROTE_BEFORE_DAYS = 21;
 const SECONDS_PER_DAY = 86_400;
 
 /** A matter of the practice that came of a lead. */
-export interface Case {
-  readonly matter_id: string;
-  readonly contact_id: string;
-  readonly created_at: string;
-  readonly hired_date: string;
-  readonly description: string;
-  readonly first_name: string | null;
+export interface Case
+  extends
+    Pick<Tables['matters'], 'created_at' | 'description'>,
+    Pick<Tables['contacts'], 'first_name' | 'type'> {
+  readonly matter_id: Tables['matters']['id'];
+  readonly contact_id: Tables['contacts']['id'];
+  readonly hired_date: LocalDate;
   readonly last_name: string;
-  readonly type: string;
-  readonly email: string | null;
-  readonly phone_number: string | null;
+  readonly email: Tables['email_addresses']['address'] | null;
+  readonly phone_number: Tables['phone_numbers']['number'] | null;
 }
 
 export interface SeededLead {

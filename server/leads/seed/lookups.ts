@@ -9,10 +9,9 @@ const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamp
 const PLACES_AT_MOST = 3;
 const MATTER_TYPES_AT_MOST = 12;
 
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+type LookupTable = 'lead_sources' | 'lead_matter_types' | 'lead_locations' | 'marketing_campaigns';
+
+export type Named = Pick<Tables[LookupTable], 'id' | 'name'>;
 
 export interface Lookups {
   readonly sources: readonly Named[];
@@ -44,7 +43,11 @@ export async function seedLookups(intake: Intake): Promise<Lookups> {
 }
 
 /** Those that the firm has not got. */
-async function add({ loader, dice, at }: Intake, table: string, names: readonly string[]): Promise<void> {
+async function add(
+  { loader, dice, at }: Intake,
+  table: LookupTable,
+  names: readonly string[],
+): Promise<void> {
   const target: Target = { table, columns: { name: 'text', ...STAMPS } };
   const known = new Set((await all({ loader }, table)).map(({ name }) => name.toLowerCase()));
   const rows = names
@@ -67,7 +70,7 @@ async function addCampaigns({ loader, dice, at }: Intake): Promise<void> {
   );
 }
 
-function all({ loader }: Pick<Intake, 'loader'>, table: string): Promise<Named[]> {
+function all({ loader }: Pick<Intake, 'loader'>, table: LookupTable): Promise<Named[]> {
   return loader.connection.rows<Named>(
     sql`select id, name from ${raw(table)} where account_id = ${loader.accountId} order by id`,
   );

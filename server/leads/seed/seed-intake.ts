@@ -73,8 +73,8 @@ async function peopleOf(connection: Connection, accountId: string): Promise<stri
 async function mattersToLink(connection: Connection, accountId: string, count: number): Promise<Case[]> {
   return connection.rows<Case>(sql`
     select * from (
-      select m.id as matter_id, m.client_id as contact_id, m.created_at::text as created_at,
-             coalesce(m.open_date, m.created_at::date)::text as hired_date, m.description,
+      select m.id as matter_id, m.client_id as contact_id, m.created_at,
+             coalesce(m.open_date, m.created_at::date) as hired_date, m.description,
              c.first_name, coalesce(c.last_name, c.name) as last_name, c.type,
              (select address from email_addresses e where e.account_id = c.account_id and e.contact_id = c.id order by e.id limit 1) as email,
              (select number from phone_numbers p where p.account_id = c.account_id and p.contact_id = c.id order by p.id limit 1) as phone_number,

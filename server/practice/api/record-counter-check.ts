@@ -1,6 +1,8 @@
 /** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
 import { isCounted } from '#kernel/records/row-conditions.ts';
 import type { Check } from '#kernel/verification/checks.ts';
+import { column } from '#kernel/database/database.ts';
+import { rowsOf } from '#kernel/database/owner-rows.ts';
 import { resources } from './resources.ts';
 
 export const recordCounterCheck: Check = {
@@ -9,7 +11,9 @@ export const recordCounterCheck: Check = {
   async run({ owner }) {
     const found: { subject: string; message: string }[] = [];
     for (const { name, table, keepsDeleted } of resources.filter(isCounted)) {
-      const { rows } = await owner.query<{ account_id: string; counted: string; tallied: string }>(
+      const rows = await rowsOf(
+        owner,
+        { account_id: column.required, counted: column.required, tallied: column.required },
         `select account_id, coalesce(counted, 0) as counted, coalesce(tallied, 0) as tallied
          from (select account_id, count(*) as counted from ${table}${keepsDeleted ? ' where deleted_at is null' : ''} group by 1) c
          full join (select account_id, sum(live) as tallied from record_tallies where resource = $1 group by 1) t using (account_id)

@@ -1,5 +1,7 @@
 /** Compares the text that searches read with the rows that it is kept of. */
 import type { Check } from '#kernel/verification/checks.ts';
+import { column } from '#kernel/database/database.ts';
+import { rowsOf } from '#kernel/database/owner-rows.ts';
 import { resources } from './resources.ts';
 
 export const searchTextCheck: Check = {
@@ -9,7 +11,9 @@ export const searchTextCheck: Check = {
     const found: { subject: string; message: string }[] = [];
     for (const { name, table, searchText } of resources) {
       if (!searchText) continue;
-      const { rows } = await owner.query<{ account_id: string; id: string }>(
+      const rows = await rowsOf(
+        owner,
+        { account_id: column.required, id: column.required },
         `select account_id, id from (
            select account_id, id, lower("${searchText.column}") as text from ${table}
             where "${searchText.column}" is not null and deleted_at is null) r

@@ -53,17 +53,19 @@ export async function seedPeople(scene: Scene): Promise<Person[]> {
   await formGroups(scene);
   const { connection, accountId } = scene.loader;
   const people = await connection.rows<
-    Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & { groups: string }
+    Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & {
+      groups: readonly Tables['groups']['id'][];
+    }
   >(sql`
-    select u.id, u.name, u.rate, u.subscription_type, array_to_string(array(
-      select m.group_id from group_members m where m.account_id = ${accountId} and m.user_id = u.id order by 1), ' ') as groups
+    select u.id, u.name, u.rate, u.subscription_type, array(
+      select m.group_id from group_members m where m.account_id = ${accountId} and m.user_id = u.id order by 1) as groups
     from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null order by u.id`);
   return people.map(({ id, name, rate, subscription_type, groups }) => ({
     id,
     name,
     rate,
     attorney: subscription_type === 'Attorney',
-    groupIds: groups.split(' ').filter(Boolean),
+    groupIds: groups,
   }));
 }
 

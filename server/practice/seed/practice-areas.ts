@@ -66,11 +66,11 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
 
 async function stagesByArea({
   loader: { connection, accountId },
-}: Scene): Promise<ReadonlyMap<string, string[]>> {
+}: Scene): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await connection.rows<
-    Pick<Tables['matter_stages'], 'practice_area_id'> & { stages: string }
+    Pick<Tables['matter_stages'], 'practice_area_id'> & { stages: readonly Tables['matter_stages']['id'][] }
   >(sql`
-    select practice_area_id, string_agg(id::text, ' ' order by "order") as stages
+    select practice_area_id, array_agg(id order by "order") as stages
     from matter_stages where account_id = ${accountId} group by 1`);
-  return new Map(rows.map(({ practice_area_id, stages }) => [practice_area_id, stages.split(' ')]));
+  return new Map(rows.map(({ practice_area_id, stages }) => [practice_area_id, stages]));
 }

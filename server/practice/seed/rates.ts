@@ -6,12 +6,10 @@ import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
 import type { Target } from './loader.ts';
 import type { Scene } from './scene.ts';
 
-export interface Kind {
-  readonly id: string;
-  readonly rate_type: 'User' | 'FlatRate' | 'Custom';
-  readonly rate_amount: string;
-  readonly rate_non_billable_amount: string;
-}
+export type Kind = Pick<
+  Tables['activity_descriptions'],
+  'id' | 'rate_type' | 'rate_amount' | 'rate_non_billable_amount'
+>;
 
 type KindOfExpense = (typeof EXPENSES)[number] & { readonly categoryId: string };
 
@@ -97,7 +95,7 @@ async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
       updated_at: at,
     })),
   );
-  const rows = await loader.connection.rows<Kind & { name: string }>(sql`
+  const rows = await loader.connection.rows<Kind & Pick<Tables['activity_descriptions'], 'name'>>(sql`
     select id, lower(name) as name, rate_type, rate_amount, rate_non_billable_amount
     from activity_descriptions where account_id = ${loader.accountId} and deleted_at is null order by id desc`);
   const byName = new Map(rows.map((row) => [row.name, row]));

@@ -1,5 +1,6 @@
 /** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. */
 import type pg from 'pg';
+import { textsOf } from '#kernel/database/owner-rows.ts';
 
 type AsOwner = (work: (owner: pg.Client) => Promise<void>) => Promise<void>;
 
@@ -18,8 +19,7 @@ export async function gatherStatistics(
 ): Promise<void> {
   const tables: string[] = [];
   await asOwner(async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(TABLES);
-    tables.push(...rows.map(({ name }) => name));
+    tables.push(...(await textsOf(owner, TABLES)));
   });
   const next = tables.values();
   let done = 0;

@@ -27,11 +27,10 @@ export async function claimQueues(database: Database, holder: number, now: Date)
       and d.state = 'queued' and d.due_at <= ${at}::timestamptz))))`;
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<
-      Pick<Tables['webhook_lanes'], 'account_id' | 'webhook_id' | 'failures'> & {
-        wake_at: string | null;
-        failing_since: string | null;
-        succeeded_at: string | null;
-      }
+      Pick<
+        Tables['webhook_lanes'],
+        'account_id' | 'webhook_id' | 'failures' | 'wake_at' | 'failing_since' | 'succeeded_at'
+      >
     >(sql`
       with living as materialized (
         select objid::bigint as holder from pg_locks

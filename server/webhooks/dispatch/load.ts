@@ -141,13 +141,10 @@ function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): S
   return viewer && { model, viewer, fields };
 }
 
-/** `scopes` are joined by spaces. */
 type EnabledWebhook = Pick<
   Tables['webhooks'],
-  'id' | 'url' | 'model' | 'fields' | 'version' | 'grant_id' | 'secret'
-> & {
-  readonly scopes: string;
-};
+  'id' | 'url' | 'model' | 'fields' | 'version' | 'grant_id' | 'secret' | 'scopes'
+>;
 
 async function enabledWebhooks(
   connection: Connection,
@@ -156,7 +153,7 @@ async function enabledWebhooks(
   now: Date,
 ): Promise<readonly { readonly queue: Wanting; readonly row: EnabledWebhook }[]> {
   const rows = await connection.rows<EnabledWebhook>(sql`
-    select id, url, model, fields, version, grant_id, array_to_string(scopes, ' ') as scopes, secret
+    select id, url, model, fields, version, grant_id, scopes, secret
     from webhooks where account_id = ${accountId} and id = any(${queues.map(({ webhookId }) => webhookId)}::bigint[])
       and status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -205,9 +202,7 @@ async function payloadsOf(
 ): Promise<ReadonlyMap<string, Payload>> {
   const ids = new Set([...queues].flatMap((rows) => rows.map(({ payload_id }) => payload_id)));
   if (ids.size === 0) return new Map();
-  const rows = await connection.rows<
-    Pick<Tables['webhook_payloads'], 'id' | 'data'> & { seen_with: string }
-  >(sql`
+  const rows = await connection.rows<Pick<Tables['webhook_payloads'], 'id' | 'data' | 'seen_with'>>(sql`
     select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads
     where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with }]));

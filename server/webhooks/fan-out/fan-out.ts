@@ -205,7 +205,7 @@ async function hashesOf(
 ): Promise<ReadonlyMap<string, string>> {
   if (records.length === 0) return new Map();
   const rows = await connection.rows<
-    Pick<Tables['webhook_sent_records'], 'webhook_id' | 'record_id' | 'epoch'> & { hash: string }
+    Pick<Tables['webhook_sent_records'], 'webhook_id' | 'record_id' | 'epoch' | 'hash'>
   >(sql`
     select webhook_id, record_id, epoch, encode(hash, 'hex') as hash from webhook_sent_records
     where account_id = ${accountId} and webhook_id = any(${subscriptions.map(({ id }) => id)}::bigint[])

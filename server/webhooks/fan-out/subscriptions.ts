@@ -53,10 +53,8 @@ export async function subscriptionsTo(
 
 interface Listening extends Pick<
   Tables['webhooks'],
-  'id' | 'model' | 'events' | 'fields' | 'version' | 'epoch' | 'grant_id'
+  'id' | 'model' | 'events' | 'fields' | 'version' | 'epoch' | 'grant_id' | 'scopes'
 > {
-  /** Joined by spaces. */
-  readonly scopes: string;
   readonly enabled: boolean;
   readonly pending: boolean;
 }
@@ -66,7 +64,7 @@ function listening(
   { accountId, now, models, events }: Happened,
 ): Promise<Listening[]> {
   return connection.rows<Listening>(sql`
-    select id, model, events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
+    select id, model, events, fields, version, epoch, grant_id, scopes,
       status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz as enabled, status = 'pending' as pending
     from webhooks
     where account_id = ${accountId} and model = any(${models.map(({ name }) => name)}) and events && ${events}::text[]

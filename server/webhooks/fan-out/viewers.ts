@@ -19,7 +19,7 @@ export interface Viewer {
 /** What a webhook's row says of its consent. */
 export interface Consent {
   readonly grantId: string;
-  readonly scopes: string;
+  readonly scopes: readonly string[];
   /** The version that the webhook was created with. */
   readonly version: number;
   readonly model: KnownModel;
@@ -49,13 +49,13 @@ export class Viewers {
   /** Undefined where whoever gave the consent may see nothing of the model now. */
   of(consent: Consent): Viewer | undefined {
     const { grantId, scopes, version, model } = consent;
-    const key = `${grantId} ${model.name} ${version} ${scopes}`;
+    const key = `${grantId} ${model.name} ${version} ${scopes.join(' ')}`;
     if (!this.#known.has(key)) this.#known.set(key, this.#lookUp(consent));
     return this.#known.get(key);
   }
 
   #lookUp({ grantId, scopes, version, model }: Consent): Viewer | undefined {
-    const principal = narrowed(this.#principals.get(grantId), scopes.split(' '), model);
+    const principal = narrowed(this.#principals.get(grantId), scopes, model);
     if (!principal) return undefined;
     const context = contextOf(principal, version, this.#now);
     return { context, rights: rightsOf(context) };

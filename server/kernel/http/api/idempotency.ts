@@ -3,7 +3,8 @@
  * so that a retry gets it again and nothing is done twice, whatever died in between.
  */
 import type { FastifyRequest } from 'fastify';
-import { column, type Connection } from '../../database/database.ts';
+import type { Tables } from '#tables';
+import type { Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { RequestContext } from '../../records/request-context.ts';
@@ -16,14 +17,10 @@ const KEY_CHARACTERS = 255;
 /** How long an answer is kept. */
 const KEPT_HOURS = 24;
 
-interface Kept {
-  readonly body_hash: string;
-  readonly parameters_hash: string;
-  readonly fields_hash: string;
-  readonly status: number;
-  readonly headers: string;
-  readonly body: string;
-}
+type Kept = Pick<
+  Tables['idempotency_keys'],
+  'body_hash' | 'parameters_hash' | 'fields_hash' | 'status' | 'headers' | 'body'
+>;
 
 /** What of a request makes it the same one again. */
 export interface Repeatable {
@@ -82,10 +79,10 @@ export async function once(
   const { accountId, userId, applicationId } = context.principal;
   const keyHash = sha256(JSON.stringify([applicationId, userId, method, path, key]));
   const sent = sentIn(body, context);
-  const lock = await connection.text(
+  const isHeld = await connection.holds(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint)`,
   );
-  if (!column.boolean(lock)) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
+  if (!isHeld) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
   const oldest = oldestAnswer(context.now);
   const kept = await connection.row<Kept>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys

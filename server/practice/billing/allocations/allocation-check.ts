@@ -1,9 +1,6 @@
 /** Adds up what is applied of payments and credit memos, and to bills, and compares with what those say. */
 import { moneyText } from '#kernel/values/money.ts';
-import type { Check } from '#kernel/verification/checks.ts';
-
-/** A row that keeps something else than what its parts come to. */
-type Difference = Readonly<Record<'account_id' | 'id' | 'kept' | 'counted', string>>;
+import type { Check, Difference } from '#kernel/verification/checks.ts';
 
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   {

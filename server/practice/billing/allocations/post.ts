@@ -5,22 +5,19 @@ import { compare, divide, moneyText, multiply, round, subtract, sum } from '#ker
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import type { WithImage } from '#kernel/records/change.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { shares } from '../bills/shares.ts';
 import { taxesOfBill, type PostedTax } from '../bills/tax-postings.ts';
 import { paymentsOfBill, writeOffOfBill } from './posting.ts';
 
-export interface StandingAllocation {
-  readonly id: string;
-  readonly image: string;
-  readonly date: string;
-  readonly amount: string;
-  readonly bill_id: string;
-  readonly contact_id: string;
-  readonly matter_id: string | null;
-  readonly credit_memo_id: string | null;
-}
+export type StandingAllocation = WithImage<
+  Pick<Tables['allocations'], 'id' | 'date' | 'amount' | 'bill_id' | 'matter_id' | 'credit_memo_id'>
+> & {
+  /** The client of its bill. */
+  readonly contact_id: Tables['bills']['client_id'];
+};
 
 /** Takes back what a payment is in the books, to be posted anew; a credit memo stays as it is. */
 export async function unpostApplied({ connection, context }: Work, each: StandingAllocation): Promise<void> {

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Tables } from '#tables';
 import { equal } from '#kernel/values/money.ts';
-import type { Check } from '#kernel/verification/checks.ts';
+import type { Check, Difference } from '#kernel/verification/checks.ts';
 import { earlyDiscount } from './early-payment.ts';
 import { discountOf, subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
@@ -36,7 +36,8 @@ type LineRow = Pick<
 /** What is computed of a line. */
 const LINE_SUMS = ['discount_total', 'bill_discount', 'tax', 'secondary_tax', 'total', 'whole'] as const;
 
-type Difference = Readonly<Record<'account_id' | 'id' | 'kept' | 'counted', string>>;
+/** `what` where the statement tells of more than one thing. */
+type NamedDifference = Difference & { readonly what?: string };
 
 /** Every line of some bills; of one that payers share also what its parts come to. */
 const LINES = `
@@ -189,7 +190,7 @@ export const billCheck: Check = {
     const findings: Finding[] = [];
     for await (const lines of linesByBill(owner)) findings.push(...differencesOfLines(lines));
     for (const [what, query] of DIFFERENCES) {
-      const { rows } = await owner.query<Difference & { readonly what?: string }>(query);
+      const { rows } = await owner.query<NamedDifference>(query);
       for (const { account_id, id, kept, counted, what: told = what } of rows)
         findings.push({
           subject: `bill ${id} of firm ${account_id}`,

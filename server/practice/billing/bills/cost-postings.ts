@@ -4,11 +4,12 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Numeric } from '#kernel/values/column.ts';
+import type { Tables } from '#tables';
 
 /** What was laid out for a matter of what a bill asks for. */
-export interface LaidOut {
-  readonly matter_id: string | null;
-  readonly cost: string;
+export interface LaidOut extends Pick<Tables['line_items'], 'matter_id'> {
+  readonly cost: Numeric;
 }
 
 /** Where payers share a bill, each has the part of a cost that it has of its line; the parts come to the cost. */

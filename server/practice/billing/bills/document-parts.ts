@@ -2,38 +2,24 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { LocalDate, OrNull } from '#kernel/values/column.ts';
 
-/** A tax on a line. */
-export interface DocumentTax {
-  readonly order: number;
-  readonly name: string;
-  /** A fraction. */
-  readonly rate: string;
-  /** Whether it is taken on the tax before it, too: Pre or Post. */
-  readonly rule: string;
-  readonly amount: string;
-}
+/** A tax on a line: its rate is a fraction, and its rule whether it is taken on the tax before it, too. */
+export type DocumentTax = Pick<Tables['line_item_taxes'], 'order' | 'name' | 'rate' | 'rule' | 'amount'>;
 
-export interface Settlement {
-  readonly date: string;
-  readonly amount: string;
+/** What settled a bill, and how it was paid; a credit is not. */
+export interface Settlement
+  extends Pick<Tables['allocations'], 'date' | 'amount'>, OrNull<Pick<Tables['payments'], 'payment_type'>> {
   readonly kind: 'payment' | 'credit';
-  /** How it was paid; null for a credit. */
-  readonly payment_type: string | null;
 }
 
 export interface TrustHeld {
   /** The day where the firm is on which this is so. */
-  readonly day: string;
-  readonly balances: readonly { readonly matter_id: string | null; readonly balance: string }[];
+  readonly day: LocalDate;
+  readonly balances: readonly Pick<Tables['trust_balances'], 'matter_id' | 'balance'>[];
 }
 
-export interface Requested {
-  readonly matter_id: string | null;
-  readonly date: string;
-  readonly note: string | null;
-  readonly total: string;
-}
+export type Requested = Pick<Tables['trust_line_items'], 'matter_id' | 'date' | 'note' | 'total'>;
 
 /** The taxes of each line, by its id. */
 export async function readTaxes(
@@ -41,7 +27,7 @@ export async function readTaxes(
   accountId: string,
   id: string,
 ): Promise<ReadonlyMap<string, readonly DocumentTax[]>> {
-  const rows = await connection.rows<DocumentTax & { line_item_id: string }>(sql`
+  const rows = await connection.rows<DocumentTax & Pick<Tables['line_item_taxes'], 'line_item_id'>>(sql`
     select t.line_item_id, t."order", t.name, trim_scale(t.rate) as rate, t.rule, t.amount
     from line_item_taxes t join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     where t.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null order by t.line_item_id, t."order"`);
@@ -62,19 +48,17 @@ export function readSettlements(
 
 /** Of the client of the bill alone: of a shared invoice nobody sees what another payer has in trust. */
 export async function readTrust(connection: Connection, accountId: string, id: string): Promise<TrustHeld> {
-  const firm = await connection.one<{ day: string }>(
-    sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,
+  const day = await connection.value(
+    sql`select (now() at time zone time_zone)::date from accounts where id = ${accountId}`,
   );
-  const balances = await connection.rows<
-    Pick<Tables['trust_balances'], 'matter_id'> & { balance: string }
-  >(sql`
+  const balances = await connection.rows<Pick<Tables['trust_balances'], 'matter_id' | 'balance'>>(sql`
     select t.matter_id, sum(t.balance) as balance from bills b
     join trust_balances t on t.account_id = b.account_id and t.client_id = b.client_id
     join bank_accounts k on k.account_id = t.account_id and k.id = t.bank_account_id and k.currency_id = b.currency_id
     where b.account_id = ${accountId} and b.id = ${id} and (t.matter_id is null or exists (
       select from bill_matters m where m.account_id = b.account_id and m.bill_id = b.id and m.matter_id = t.matter_id))
     group by t.matter_id having sum(t.balance) <> 0 order by t.matter_id nulls last`);
-  return { day: firm.day, balances };
+  return { day, balances };
 }
 
 export function readRequested(

@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
@@ -77,47 +78,45 @@ export interface BillClient {
   readonly country: string | null;
 }
 
-export interface BillMatter {
-  readonly id: string;
-  readonly number: string;
+export interface BillMatter extends Pick<Tables['matters'], 'id' | 'description' | 'billing_method'> {
+  readonly number: Tables['matters']['display_number'];
   /** As the firm counts them, whatever people call it. */
   readonly count: string;
-  readonly description: string;
-  readonly reference: string | null;
-  readonly billing_method: string;
+  readonly reference: Tables['matters']['client_reference'];
 }
 
-export interface BillLine {
-  readonly id: string;
-  readonly matter_id: string | null;
-  readonly kind: string;
-  readonly type: string;
+export interface BillLine
+  extends
+    Pick<
+      Tables['line_items'],
+      | 'id'
+      | 'matter_id'
+      | 'kind'
+      | 'type'
+      | 'date'
+      | 'description'
+      | 'note'
+      | 'quantity'
+      | 'price'
+      | 'sub_total'
+      | 'discount_total'
+      | 'bill_discount'
+      | 'tax'
+      | 'secondary_tax'
+      | 'total'
+      | 'user_id'
+    >,
+    OrNull<Pick<Tables['users'], 'last_name' | 'first_name' | 'initials' | 'job_title'>> {
   /** Whether it is a payer's part of the line. */
   readonly split: boolean;
   /** A price that does not depend on time; null for everything else. */
   readonly fee: 'flat' | 'contingency' | null;
-  readonly date: string;
-  readonly description: string | null;
-  readonly note: string | null;
-  readonly quantity: string;
-  readonly price: string;
-  readonly sub_total: string;
-  readonly discount_total: string;
-  readonly bill_discount: string;
-  readonly tax: string;
-  readonly secondary_tax: string;
   readonly taxes: readonly DocumentTax[];
-  readonly total: string;
-  readonly user_name: string | null;
-  readonly last_name: string | null;
-  readonly first_name: string | null;
-  readonly user_id: string | null;
-  readonly initials: string | null;
-  readonly classification: string | null;
-  readonly job_title: string | null;
-  readonly task: string | null;
-  readonly activity: string | null;
-  readonly expense: string | null;
+  readonly user_name: Tables['users']['name'] | null;
+  readonly classification: Tables['users']['subscription_type'] | null;
+  readonly task: Tables['utbms_codes']['code'] | null;
+  readonly activity: Tables['utbms_codes']['code'] | null;
+  readonly expense: Tables['utbms_codes']['code'] | null;
 }
 
 export async function readBillDocument(

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { LocalDate, Numeric } from '#kernel/values/column.ts';
 
 /** SQL over a bill called {t}: whether one is offered, as long as nothing was paid later than that and none was given. */
 const IS_OFFERED =
@@ -27,13 +28,13 @@ export const EARLY_PAYMENT_UNTIL = `(case when ${IS_OFFERED} then ${LAST_DAY} en
 export const EARLY_PAYMENT_AMOUNT = `(case when ${IS_OFFERED} then greatest({t}.balance - ${DISCOUNT}, 0) end)`;
 
 export interface EarlyPayment {
-  readonly until: string;
+  readonly until: LocalDate;
   /** At most. */
-  readonly discount: string;
+  readonly discount: Numeric;
   /** What settles the bill until then. */
-  readonly amount: string;
+  readonly amount: Numeric;
   /** The day of the last payment so far, or of issue. */
-  readonly last_paid: string;
+  readonly last_paid: LocalDate;
 }
 
 const of = (words: string) => raw(words.replaceAll('{t}', 'b'));

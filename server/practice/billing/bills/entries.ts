@@ -1,6 +1,6 @@
 /** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -12,7 +12,7 @@ export async function changeEntries(
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<void> {
   const activity = writer.registry.of('activities', 'activity');
-  const entries = await connection.rows<Pick<Tables['activities'], 'id'> & { image: string }>(sql`
+  const entries = await connection.rows<WithImage<Pick<Tables['activities'], 'id'>>>(sql`
     select id, to_jsonb(a)::text as image from activities a
     where account_id = ${context.principal.accountId} and bill_id = ${billId} order by id for update`);
   for (const { id, image } of entries) await updateRow(connection, activity, id, image, columns, [], context);

@@ -1,6 +1,6 @@
 /** An entry on the draft of a bill may still be changed, and its line follows. Refuses to take it off by itself. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Columns } from '#kernel/records/typed-rows.ts';
 import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
@@ -55,7 +55,7 @@ async function followEntry(work: Work, { current, input }: UpdateDraft<'activiti
     join currencies y on y.id = b.currency_id
     where a.account_id = ${accountId} and a.id = ${id} and not a.billed`);
   const before = await kindOfWorkBefore(work, current);
-  const line = await connection.row<Tables['line_items'] & { image: string }>(sql`
+  const line = await connection.row<WithImage<Tables['line_items']>>(sql`
     select l.*, to_jsonb(l)::text as image from line_items l
     join bills b on b.account_id = l.account_id and b.id = l.bill_id and b.split_connection_id is null
     where l.account_id = ${accountId} and l.activity_id = ${id} and l.deleted_at is null and not l.released

@@ -123,7 +123,7 @@ function matterElement(document: BillDocument, matter: BillMatter, taxes: readon
 /** Multi-payer, flat fee, contingency, or time and materials. */
 function billingType({ bill }: BillDocument, { billing_method }: BillMatter): string {
   if (bill.split_portion) return 'MPF';
-  return { flat: 'FF', contingency: 'CT' }[billing_method] ?? 'TM';
+  return { flat: 'FF', contingency: 'CT', hourly: 'TM' }[billing_method];
 }
 
 const totalOf = (lines: readonly BillLine[], amount: (line: BillLine) => string): string =>

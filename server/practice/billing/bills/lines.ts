@@ -2,7 +2,7 @@
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import type { AnyRow } from '#kernel/database/database.ts';
@@ -74,7 +74,7 @@ async function linesOfBill(
   digits: number,
 ): Promise<StoredLine[]> {
   const { accountId } = context.principal;
-  const rows = await connection.rows<Tables['line_items'] & { image: string; shared: boolean }>(sql`
+  const rows = await connection.rows<WithImage<Tables['line_items']> & { shared: boolean }>(sql`
     select l.*, to_jsonb(l)::text as image, (b.split_connection_id is not null) as shared from line_items l
     join bills b on b.account_id = l.account_id and b.id = l.bill_id
     where l.account_id = ${accountId} and l.bill_id = ${billId} and l.deleted_at is null

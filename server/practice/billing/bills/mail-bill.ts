@@ -7,10 +7,12 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Registry } from '#kernel/records/registry.ts';
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import type { OrNull } from '#kernel/values/column.ts';
+import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { paymentPath } from '../payment-links/addresses.ts';
 import { readBillDocument } from './document.ts';
@@ -21,18 +23,13 @@ export const MAIL_BILL = 'mail_bill';
 
 const PROBLEM_CHARACTERS = 500;
 
-interface Sending {
-  readonly [column: string]: string | null;
-  readonly image: string;
-  readonly bill_id: string;
-  readonly user_id: string;
-  readonly recipients: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly reply_to: string;
+type Sending = WithImage<
+  Pick<Tables['bill_sendings'], 'bill_id' | 'user_id' | 'recipients' | 'subject' | 'message'>
+> &
   /** Of the payment link that the mail names, if it names one. */
-  readonly address_key: string | null;
-}
+  OrNull<Pick<Tables['payment_links'], 'address_key'>> & {
+    readonly reply_to: Tables['users']['email'];
+  };
 
 interface MailParts {
   readonly database: Database;
@@ -51,10 +48,9 @@ export function mailBillTask(parts: MailParts): Task {
     const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
     if (!sending) return;
     try {
-      const to: string[] = JSON.parse(sending.recipients);
       await mailer({
         mark,
-        to,
+        to: sending.recipients,
         replyTo: sending.reply_to,
         subject: sending.subject,
         text: textOfMail(sending.message, addressOf(parts, accountId, sending.address_key)),
@@ -96,7 +92,7 @@ function writeOutcome(
 /** A sending whose mail is not out yet. */
 function waiting(connection: Connection, accountId: string, id: string): Promise<Sending | undefined> {
   return connection.row<Sending>(sql`
-    select to_jsonb(s)::text as image, s.bill_id, s.user_id, to_json(s.recipients)::text as recipients, s.subject, s.message,
+    select to_jsonb(s)::text as image, s.bill_id, s.user_id, s.recipients, s.subject, s.message,
       u.email as reply_to, l.address_key
     from bill_sendings s join users u on u.account_id = s.account_id and u.id = s.user_id
     left join payment_links l on l.account_id = s.account_id and l.id = s.payment_link_id

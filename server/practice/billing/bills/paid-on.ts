@@ -3,17 +3,16 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
 /** The instant with which that day begins; the day of issue where nothing had to be paid. */
-export async function paidOn(
+export function paidOn(
   { connection, context }: Work,
   billId: string,
   issued: string | null = null,
 ): Promise<string> {
-  const row = await connection.one<{ at: string }>(sql`
+  return connection.value(sql`
     select to_char(coalesce(
       (select max(a.date) from allocations a
         where a.account_id = b.account_id and a.bill_id = b.id and a.voided_at is null), ${issued}::date, b.issued_at
-    )::timestamp at time zone f.time_zone at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    )::timestamp at time zone f.time_zone at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from bills b join accounts f on f.id = b.account_id
     where b.account_id = ${context.principal.accountId} and b.id = ${billId}`);
-  return row.at;
 }

@@ -7,6 +7,7 @@ import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Sourc
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import type { LocalDate, Numeric } from '#kernel/values/column.ts';
 import { firmsCurrencyId } from '../../firm/index.ts';
 import { costsOfBill, type LaidOut } from './cost-postings.ts';
 import { taxesOfBill, type PostedTax } from './tax-postings.ts';
@@ -24,19 +25,13 @@ export async function postBill(work: Work, id: string): Promise<void> {
   await post(connection, context, postingOfBill({ ...bill, id }, lines, { taxes, costs }));
 }
 
-export interface BillInBooks {
-  readonly id: string;
-  readonly number: string;
-  readonly issued_at: string;
-  readonly client_id: string;
-  readonly total: string;
-}
+export type BillInBooks = Pick<Tables['bills'], 'id' | 'number' | 'client_id' | 'total'> & {
+  readonly issued_at: LocalDate;
+};
 
 /** What the lines of a matter come to, those for work and those for expenses, before taxes. */
-export interface NetOfLines {
-  readonly matter_id: string | null;
-  readonly kind: string;
-  readonly net: string;
+export interface NetOfLines extends Pick<Tables['line_items'], 'matter_id' | 'kind'> {
+  readonly net: Numeric;
 }
 
 export function postingOfBill(

@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { decimalText, divide } from '#kernel/values/money.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
+import type { Tables } from '#tables';
 import { subTotalOf } from './totals.ts';
 
 /** Enough places of an hour that whole seconds come to the cent (totals.ts). */
@@ -30,23 +31,26 @@ export const UNBILLED_AMOUNT =
 export const UNBILLED_HOURS =
   "case when a.type = 'TimeEntry' and not a.non_billable then a.rounded_quantity / 3600 else 0 end";
 
-export interface Entry {
-  readonly id: string;
-  readonly type: string;
-  readonly date: string;
-  readonly note: string | null;
-  readonly quantity: string;
-  readonly rounded_quantity: string;
-  readonly price: string;
-  readonly flat_rate: boolean;
-  readonly contingency_fee: boolean;
-  readonly non_billable: boolean;
-  readonly matter_id: string;
-  readonly user_id: string | null;
-  readonly currency_id: string;
-  readonly digits: number;
+export type Entry = Pick<
+  Tables['activities'],
+  | 'id'
+  | 'type'
+  | 'date'
+  | 'note'
+  | 'quantity'
+  | 'rounded_quantity'
+  | 'price'
+  | 'flat_rate'
+  | 'contingency_fee'
+  | 'non_billable'
+  | 'user_id'
+  | 'currency_id'
+> & {
+  readonly matter_id: Tables['matters']['id'];
+  readonly digits: Tables['currencies']['minor_digits'];
+  /** What it is named after, if anything. */
   readonly kind_of_work: string | null;
-}
+};
 
 export interface Wanted {
   readonly matterIds: readonly string[];

@@ -4,11 +4,11 @@
  * the payments in the books. Each keeps the terms under which it was charged; one that was waived stays so.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { postApplied, repostApplied, unpostApplied } from '../allocations/post.ts';
+import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';
@@ -104,9 +104,9 @@ async function periodsEnded(
   return ended;
 }
 
-type Allocation = Tables['allocations'] & { readonly image: string; readonly contact_id: string };
+type Allocation = Tables['allocations'] & StandingAllocation;
 
-type ChargeRow = Tables['interest_charges'] & { readonly image: string };
+type ChargeRow = WithImage<Tables['interest_charges']>;
 
 function allocationsOf({ connection, context }: Work, billId: string): Promise<Allocation[]> {
   return connection.rows<Allocation>(sql`

@@ -22,13 +22,10 @@ import { placed, type NamedTax } from '../bills/taxes.ts';
 import { requireFits, readFirmTaxes, readTaxes, type Tax } from '../../firm/index.ts';
 import type { lineItem } from './line-item.ts';
 
-interface Standing {
-  readonly state: string;
-  readonly split_connection_id: string | null;
-  readonly currency_id: string;
-  readonly tax_rate: string;
-  readonly secondary_tax_rate: string;
-}
+type BillOfLine = Pick<
+  Tables['bills'],
+  'state' | 'split_connection_id' | 'currency_id' | 'tax_rate' | 'secondary_tax_rate'
+>;
 
 export const lineItemRules: WriteRules<typeof lineItem> = {
   async prepare(draft, work) {
@@ -89,8 +86,8 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
   },
 };
 
-async function billOf(id: string, { connection, context }: Work): Promise<Standing> {
-  const row = await connection.one<Standing>(sql`
+async function billOf(id: string, { connection, context }: Work): Promise<BillOfLine> {
+  const row = await connection.one<BillOfLine>(sql`
     select state, currency_id, split_connection_id, tax_rate, secondary_tax_rate from bills where account_id = ${context.principal.accountId} and id = ${id}
     for no key update`);
   return row;
@@ -118,7 +115,11 @@ function refuseMoves({ current, input, refusals }: UpdateDraft<typeof lineItem>)
   }
 }
 
-async function settleAmount(draft: UpdateDraft<typeof lineItem>, bill: Standing, work: Work): Promise<void> {
+async function settleAmount(
+  draft: UpdateDraft<typeof lineItem>,
+  bill: BillOfLine,
+  work: Work,
+): Promise<void> {
   const { columns, current, refusals } = draft;
   const free = current.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
@@ -148,7 +149,7 @@ async function settleAmount(draft: UpdateDraft<typeof lineItem>, bill: Standing,
 
 async function settleDiscount(
   { columns, current, input, refusals }: UpdateDraft<typeof lineItem>,
-  bill: Standing,
+  bill: BillOfLine,
   work: Work,
 ): Promise<void> {
   const sent = input.discount;

@@ -53,14 +53,10 @@ export const overviewEndpoint: Endpoint = {
 async function overview(connection: Connection, { context }: Call): Promise<Answer> {
   const { accountId, userId, restrictions } = context.principal;
   const today = await todayOf(connection, context);
-  const own = await connection.one<Figures>(ownTime(accountId, userId, today));
+  const own = await connection.value(ownTime(accountId, userId, today));
   const restricted = restrictions.has('own_hours') || restrictions.has('own_rates');
-  const firm = restricted ? undefined : await connection.one<Figures>(firmFigures(accountId, today));
-  return { status: 200, body: `{"data":{"firm":${firm?.json ?? 'null'},"own":${own.json}}}` };
-}
-
-interface Figures {
-  readonly json: string;
+  const firm = restricted ? undefined : await connection.value(firmFigures(accountId, today));
+  return { status: 200, body: `{"data":{"firm":${firm ?? 'null'},"own":${own}}}` };
 }
 
 function ownTime(accountId: string, userId: string, today: string) {
@@ -75,7 +71,7 @@ function ownTime(accountId: string, userId: string, today: string) {
       'billable_month',
         coalesce(sum(quantity) filter (where date >= date_trunc('month', ${today}::date) and not non_billable), 0),
       'unbilled', coalesce(sum(quantity) filter (where not (non_billable or billed or written_off)), 0)
-    )::text as json from mine`;
+    )::text from mine`;
 }
 
 function firmFigures(accountId: string, today: string) {
@@ -112,7 +108,7 @@ function firmFigures(accountId: string, today: string) {
       'months', (${BY_MONTH}),
       'work_in_progress', (select json_build_object('quantity', quantity, 'total', total) from unbilled),
       'ageing', (${AGEING})
-    )::text as json`;
+    )::text`;
 }
 
 const BY_MONTH = sql`

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, equal, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import type { Numeric } from '#kernel/values/column.ts';
 import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { shares } from '../bills/shares.ts';
 import { isIssued } from '../bills/states.ts';
@@ -24,13 +25,7 @@ export interface FromTrust {
   readonly bills: readonly PaidBill[];
 }
 
-interface Bill {
-  readonly id: string;
-  readonly client_id: string;
-  readonly state: string;
-  readonly issued_at: string | null;
-  readonly balance: string;
-}
+type Bill = Pick<Tables['bills'], 'id' | 'client_id' | 'state' | 'issued_at' | 'balance'>;
 
 /** The bills stay as they are until the caller's transaction ends. */
 export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promise<void> {
@@ -121,7 +116,7 @@ async function keepProtectedFunds(
   paid: FromTrust,
   matterId: string,
 ): Promise<void> {
-  const row = await connection.one<{ held: string; aside: string }>(sql`
+  const row = await connection.one<{ held: Numeric; aside: Numeric }>(sql`
     select coalesce((select sum(balance) from trust_balances where account_id = ${context.principal.accountId}
         and bank_account_id = ${paid.sourceId} and matter_id = ${matterId}), 0) as held,
       coalesce((select sum(amount) from matter_protected_funds where account_id = ${context.principal.accountId}

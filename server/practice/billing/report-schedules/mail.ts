@@ -6,6 +6,8 @@ import type { Task } from '#kernel/jobs/index.ts';
 import type { Attachment, Mailer } from '#kernel/mail/mailer.ts';
 import { contentOf, filenameOf } from '#kernel/reports/download.ts';
 import { FORMATS } from '#kernel/reports/formats/formats.ts';
+import type { Tables } from '#tables';
+import type { Numeric } from '#kernel/values/column.ts';
 import { seesNoLess } from '../reports/rights.ts';
 import { oneLine } from '../../calendar/index.ts';
 import { recipientsOf } from './recipients.ts';
@@ -16,18 +18,15 @@ export const MAIL_REPORT = 'mail_report';
 /** What mail servers take; a larger report is fetched in the app. */
 const ATTACHMENT_BYTES = 10_000_000;
 
-interface Made {
-  readonly name: string;
-  readonly kind: string;
-  readonly format: string;
-  readonly user_id: string;
-  readonly end_date: string;
-  readonly hidden: string;
-  readonly lines: number;
-  readonly parts: number;
-  readonly recipient_ids: string;
-  readonly size_bytes: string;
-}
+type Made = Pick<Tables['reports'], 'kind' | 'format' | 'end_date' | 'hidden'> &
+  Pick<Tables['report_schedules'], 'recipient_ids'> & {
+    readonly name: string;
+    /** Reports of schedules are made for users. */
+    readonly user_id: Tables['users']['id'];
+    readonly lines: number;
+    readonly parts: number;
+    readonly size_bytes: Numeric;
+  };
 
 export interface MailReportParts extends IdentityParts {
   readonly mailer: Mailer;
@@ -42,10 +41,9 @@ export function mailReportTask(parts: MailReportParts): Task {
     const made = await database.forAccount(accountId, (connection) => madeReport(connection, accountId, id));
     if (!made) return;
     const owner = await principalOf(parts, accountId, made.user_id);
-    const ownerSees = owner !== undefined && seesNoLess(owner, made.hidden.split(' '));
-    const recipientIds: readonly string[] = JSON.parse(made.recipient_ids);
+    const ownerSees = owner !== undefined && seesNoLess(owner, made.hidden);
     const recipients = await database.forAccount(accountId, (connection) =>
-      recipientsOf(connection, accountId, recipientIds, {
+      recipientsOf(connection, accountId, made.recipient_ids, {
         ownerId: made.user_id,
         kind: made.kind,
       }),
@@ -73,7 +71,7 @@ function sentenceOf({ name, lines }: Made, attached: boolean): string {
 function madeReport(connection: Connection, accountId: string, id: string): Promise<Made | undefined> {
   return connection.row<Made>(sql`
     select coalesce(r.name, r.kind) as name, r.kind, r.format, r.user_id, r.start_date, r.end_date, r.accounting_basis,
-      array_to_string(r.hidden, ' ') as hidden, r.lines, r.parts, to_json(s.recipient_ids)::text as recipient_ids,
+      r.hidden, r.lines, r.parts, s.recipient_ids,
       (select coalesce(sum(length(content)), 0) from report_parts p where p.account_id = r.account_id and p.report_id = r.id) as size_bytes
     from reports r join report_schedules s on s.account_id = r.account_id and s.id = r.report_schedule_id
     where r.account_id = ${accountId} and r.id = ${id} and r.state = 'completed' and r.deleted_at is null

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { reportOf } from '../reports/kinds/kinds.ts';
 
 export interface Recipient {
@@ -13,14 +14,8 @@ export interface Recipient {
   readonly reason: string | undefined;
 }
 
-interface Row {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly works_here: boolean;
-  readonly sees_all: boolean;
-  readonly roles: string;
-}
+type Row = Pick<Tables['users'], 'id' | 'email' | 'name' | 'roles' | 'account_owner'> &
+  Readonly<Record<'works_here' | 'sees_all', boolean>>;
 
 export async function recipientsOf(
   connection: Connection,
@@ -30,7 +25,7 @@ export async function recipientsOf(
 ): Promise<readonly Recipient[]> {
   const rows = await connection.rows<Row>(sql`
     select id, email, name, enabled and deleted_at is null as works_here,
-      case when account_owner then 'account_owner ' else '' end || array_to_string(roles, ' ') as roles,
+      account_owner, roles,
       account_owner or 'admin' = any(roles) or 'all' = all(array[hours_visibility, rates_visibility,
         contacts_visibility, calendar_visibility]) as sees_all
     from users where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) order by id`);
@@ -45,9 +40,9 @@ export async function recipientsOf(
   }));
 }
 
-function objection({ name, roles, sees_all }: Row, kind: string): string | undefined {
+function objection({ name, roles, account_owner, sees_all }: Row, kind: string): string | undefined {
   const { runBy } = reportOf(kind);
-  const held = roles.split(' ');
+  const held = account_owner ? ['account_owner', ...roles] : roles;
   if (runBy && !runBy.some((role) => held.includes(role)))
     return `${name} has none of the roles ${runBy.join(', ')}, one of which this report needs`;
   return sees_all ? undefined : `${name} may not see everything that the report can show`;

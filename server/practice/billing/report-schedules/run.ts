@@ -8,7 +8,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import type { Tables } from '#tables';
@@ -26,7 +26,7 @@ const PROBLEM_CHARACTERS = 500;
 const NO_OWNER =
   'Its owner may not sign in any more. Reports are made again once another user schedules them.';
 
-type Due = Tables['report_schedules'] & { readonly image: string };
+type Due = WithImage<Tables['report_schedules']>;
 
 export function runScheduleTask(parts: RunParts): Task {
   return async (payload) => {

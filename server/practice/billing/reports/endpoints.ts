@@ -9,6 +9,7 @@ import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
 import { isPlain } from '#kernel/records/field.ts';
 import { selected } from '#kernel/records/selection.ts';
+import type { Tables } from '#tables';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';
 import { KINDS, report } from './report.ts';
@@ -76,12 +77,10 @@ const compared = (one: string, other: string): number => (one < other ? -1 : Num
 
 const STATE = raw(stateSql.replaceAll('{t}', 'r'));
 
-interface Found {
-  readonly kind: string;
+type Found = Pick<Tables['reports'], 'kind' | 'hidden' | 'file_removed_at'> & {
+  /** As the API tells it. */
   readonly state: string;
-  readonly hidden: string;
-  readonly file_removed_at: string | null;
-}
+};
 
 async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {
   const { context } = call;
@@ -90,7 +89,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
     const seen = await reader.one(connection, report, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: report.name, id });
     return connection.one<Found>(sql`
-      select kind, ${STATE} as state, array_to_string(hidden, ' ') as hidden, file_removed_at
+      select kind, ${STATE} as state, hidden, file_removed_at
       from reports r where account_id = ${context.principal.accountId} and id = ${id}`);
   });
   const { kind, state, hidden, file_removed_at: at } = found;
@@ -98,7 +97,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   if (reason) throw refuseGenerally('auth.forbidden', { reason });
   if (!isMade(state)) throw refuse('report.unfinished', { id, state });
   if (at) throw refuseGenerally('report.file_removed', { id, at, days: FILE_LIVES_DAYS });
-  if (!seesNoLess(context.principal, hidden.split(' '))) throw refuse('report.saw_more', { id });
+  if (!seesNoLess(context.principal, hidden)) throw refuse('report.saw_more', { id });
   const location = signedAddress(files.secrets, files.origin(), context, id).url;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -43,13 +43,7 @@ export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
   },
 };
 
-interface Request {
-  readonly id: string;
-  readonly kind: string;
-  readonly state: string;
-  readonly client_id: string;
-  readonly issued_at: string | null;
-}
+type Request = Pick<Tables['bills'], 'id' | 'kind' | 'state' | 'client_id' | 'issued_at'>;
 
 /** The request of a line, which nobody else changes until this is done. */
 async function heldRequest(
@@ -80,8 +74,9 @@ async function checkMatter(
 
 async function followLines({ connection, context, writer }: Work, billId: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.one<{ total: string; matters: string; without: string }>(sql`
-    select sum(total) as total, count(distinct matter_id) as matters, count(*) - count(matter_id) as without
+  const { total, type } = await connection.one<Pick<Tables['bills'], 'total' | 'type'>>(sql`
+    select sum(total) as total, case when count(distinct matter_id) = 1 and count(*) = count(matter_id)
+      then 'MatterBill' else 'ClientBill' end as type
     from trust_line_items where account_id = ${accountId} and bill_id = ${billId}`);
   await connection.execute(sql`
     insert into bill_matters (account_id, bill_id, matter_id, amount)
@@ -90,7 +85,5 @@ async function followLines({ connection, context, writer }: Work, billId: string
     on conflict (account_id, bill_id, matter_id) do update set amount = excluded.amount`);
   const of = writer.registry.of('bills', 'bill');
   const { image } = await writer.lock(connection, of, billId, context, 'no key update');
-  const { total, matters, without } = row;
-  const type = matters === '1' && without === '0' ? 'MatterBill' : 'ClientBill';
   await updateRow(connection, of, billId, image, { sub_total: total, total, type }, [], context);
 }

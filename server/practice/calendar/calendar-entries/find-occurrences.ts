@@ -6,6 +6,7 @@ import type { FilterContext } from '#kernel/records/filter.ts';
 import type { Query } from '#kernel/records/query.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import type { ReadRules } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { FIRST_NUMBERED, MS_PER_DAY } from './occurrence.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence, type Series, type Window } from './occurrences.ts';
@@ -67,10 +68,10 @@ function windowOf(query: Query, now: Date): Window {
   return { from, to };
 }
 
-export type SeriesRow = Series & { readonly id: string };
+export type SeriesRow = Series & Pick<Tables['calendar_entries'], 'id'>;
 
 const SERIES = sql`e.id, e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule,
-  array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text as excluded`;
+  array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text[] as excluded`;
 
 /** The series that are under way in a window; of a calendar or a matter alone where that is asked for. */
 function seriesIn(

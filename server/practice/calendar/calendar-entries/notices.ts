@@ -3,29 +3,27 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { Tables } from '#tables';
 import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
 import { oneLine } from '../tasks/notices.ts';
 
 /** The job, with account_id, calendar_entry_id, user_id (who wrote it) and occasion (entered or changed). */
 export const NOTIFY_OF_ENTRY = 'notify_of_calendar_entry';
 
-interface Found {
-  readonly summary: string;
-  readonly location: string | null;
+type Found = Pick<
+  Tables['calendar_entries'],
+  'summary' | 'location' | 'time_zone' | 'all_day' | 'recurrence_rule' | 'matter_id'
+> & {
   readonly begins: string;
   readonly ends: string;
-  readonly time_zone: string;
-  readonly all_day: boolean;
-  readonly recurrence_rule: string | null;
-  readonly writer: string;
-  readonly matter_id: string | null;
-}
+  readonly writer: Tables['users']['name'];
+};
 
 interface Receiver {
   /** Null for contacts. */
-  readonly user_id: string | null;
+  readonly user_id: Tables['users']['id'] | null;
   /** Null for who does not get notices by mail. */
-  readonly email: string | null;
+  readonly email: Tables['users']['email'] | null;
 }
 
 export function entryNoticeTask(database: Database, mailer: Mailer, now: () => Date): Task {

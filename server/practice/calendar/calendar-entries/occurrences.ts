@@ -3,19 +3,16 @@
  * first one begins where its clock hangs. An occurrence lasts exactly as long as the first; a day-long one as many days.
  */
 import { addDays, daysBetween as countDays } from '#kernel/values/dates.ts';
+import type { Tables } from '#tables';
+import type { LocalDate } from '#kernel/values/column.ts';
 import { daysBetween, occursOn, type Recurrence } from './recurrence.ts';
 import { instantOf, MIDNIGHT, wallTimeOf } from './wall-clock.ts';
 
-/** A series, its columns as text. */
-export interface Series {
-  readonly start_at: string;
-  readonly end_at: string;
-  readonly all_day: boolean;
-  readonly time_zone: string;
+export type Series = Pick<Tables['calendar_entries'], 'start_at' | 'end_at' | 'all_day' | 'time_zone'> & {
   readonly recurrence_rule: string;
-  /** The days that are taken out, as the database writes an array. */
-  readonly excluded: string;
-}
+  /** The days that are taken out. */
+  readonly excluded: readonly LocalDate[];
+};
 
 export interface Occurrence {
   readonly day: string;
@@ -37,7 +34,7 @@ export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[
   const dayOf = (instant: number) => wallTimeOf(new Date(instant), series.time_zone).day;
   const first = dayOf(from.getTime() - lasts_ms - MS_PER_DAY);
   const last = dayOf(to.getTime() + MS_PER_DAY);
-  const excluded = new Set(series.excluded.slice(1, -1).split(','));
+  const excluded = new Set(series.excluded);
   const days = daysBetween(recurrenceOf(series), first, last.startsWith('+') ? LAST_DAY : last);
   return days
     .filter((day) => !excluded.has(day))
@@ -47,7 +44,7 @@ export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[
 
 /** The one on this day, or undefined where there is none. */
 export function occurrenceAt(series: Series, day: string): Occurrence | undefined {
-  const excluded = series.excluded.slice(1, -1).split(',').includes(day);
+  const excluded = series.excluded.includes(day);
   return excluded || !occursOn(recurrenceOf(series), day) ? undefined : occurrenceOn(series, day);
 }
 

@@ -67,7 +67,7 @@ export async function deleteChangedOccurrences(
   from: string,
   { connection, context, writer }: Work,
 ): Promise<void> {
-  const changed = await connection.rows<Tables['calendar_entries'] & { id: string }>(sql`
+  const changed = await connection.rows<Pick<Tables['calendar_entries'], 'id'>>(sql`
     select id from calendar_entries where account_id = ${context.principal.accountId}
       and parent_calendar_entry_id = ${seriesId} and occurs_on >= ${from}::date and deleted_at is null order by id`);
   const entry = writer.registry.of('calendar_entries', 'calendar_entry');

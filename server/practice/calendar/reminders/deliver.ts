@@ -6,8 +6,10 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Resource } from '#kernel/records/resource.ts';
+import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { serviceContext } from '../../firm/index.ts';
 import { tellUsers } from '../internal-notifications/tell.ts';
 import { oneLine } from '../tasks/notices.ts';
@@ -17,29 +19,24 @@ import { planDelivery } from './schedule.ts';
 /** A reminder is of a task or of a calendar entry. */
 type Due = DueReminder &
   (
-    | { readonly task_id: string; readonly calendar_entry_id: null }
-    | { readonly task_id: null; readonly calendar_entry_id: string }
+    | { readonly task_id: Tables['tasks']['id']; readonly calendar_entry_id: null }
+    | { readonly task_id: null; readonly calendar_entry_id: Tables['calendar_entries']['id'] }
   );
 
-interface DueReminder {
-  readonly image: string;
-  readonly state: string;
-  readonly next_delivery_at: string | null;
-  readonly notification_method_id: string;
-  readonly duration_unit: string;
-  readonly duration_value: number;
-  readonly type: string;
-  readonly user_id: string;
-  readonly enabled: boolean;
-  readonly email: string;
-  readonly time_zone: string;
-  readonly name: string;
-  readonly due_at: string | null;
-  readonly location: string | null;
-  readonly matter_id: string | null;
-  readonly recurs: boolean;
-  readonly idle: boolean;
-}
+type DueReminder = WithImage<
+  Pick<
+    Tables['reminders'],
+    'state' | 'next_delivery_at' | 'notification_method_id' | 'duration_unit' | 'duration_value'
+  >
+> &
+  Pick<Tables['notification_methods'], 'type'> &
+  Pick<Tables['users'], 'enabled' | 'email' | 'time_zone'> &
+  OrNull<Pick<Tables['tasks'], 'due_at'> & Pick<Tables['calendar_entries'], 'location' | 'matter_id'>> & {
+    readonly user_id: Tables['users']['id'];
+    readonly name: string;
+    readonly recurs: boolean;
+    readonly idle: boolean;
+  };
 
 export function deliveryTask(database: Database, mailer: Mailer, reminder: Resource, now: () => Date): Task {
   return async (payload, { mark }) => {

@@ -3,15 +3,13 @@
  * day-long one, on the calendar and the clock of who is reminded. Of a series it is the next occurrence's whose
  * moment is still ahead.
  */
-import type { Connection, AnyRow } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { firstOccurrence, type Occurrence, type Series } from '../calendar-entries/occurrences.ts';
 import { before, instantOf, wallTimeOf, type Length } from '../calendar-entries/wall-clock.ts';
 
-export interface Schedule {
-  readonly state: string;
-  readonly next_delivery_at: string | null;
-}
+export type Schedule = Pick<Tables['reminders'], 'state' | 'next_delivery_at'>;
 
 /** When on its first day a day-long entry counts as beginning. */
 const DAY_BEGINS = '09:00:00';
@@ -32,8 +30,8 @@ export interface EntryToRemindOf {
   readonly now: Date;
 }
 
-type Found = AnyRow &
-  Omit<Series, 'recurrence_rule'> & { readonly recurrence_rule: string | null; readonly zone: string };
+type Found = Omit<Series, 'recurrence_rule'> &
+  Pick<Tables['calendar_entries'], 'recurrence_rule'> & { readonly zone: Tables['users']['time_zone'] };
 
 export interface EntrySchedule extends Schedule {
   /** When the entry, or the occurrence that is reminded of, begins. */
@@ -52,7 +50,7 @@ export async function nextOfEntry(
   const entry = await connection.row<Found>(sql`
     select e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule, u.time_zone as zone,
       array(select x.date from calendar_entry_exclusions x
-        where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text as excluded
+        where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text[] as excluded
     from calendar_entries e join notification_methods n on n.account_id = e.account_id and n.id = ${methodId}
     join users u on u.account_id = n.account_id and u.id = n.user_id
     where e.account_id = ${accountId} and e.id = ${entryId}`);

@@ -7,7 +7,7 @@ import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { deleteRow } from '#kernel/records/change.ts';
+import { deleteRow, type WithImage } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { scheduleOfEntry } from './of-entries.ts';
@@ -102,7 +102,7 @@ export async function copyReminders(seriesId: string, entryId: string, work: Wor
 }
 
 function remindersOf(column: SubjectColumn, id: string, { connection, context }: Work) {
-  return connection.rows<Tables['reminders'] & { image: string }>(sql`
+  return connection.rows<WithImage<Tables['reminders']>>(sql`
     select r.*, to_jsonb(r)::text as image from reminders r
     where account_id = ${context.principal.accountId} and ${raw(column)} = ${id} order by id for no key update`);
 }

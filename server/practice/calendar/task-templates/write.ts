@@ -1,6 +1,6 @@
 /** How templates of tasks are written, deleted with their list, and copied with it. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/records/change.ts';
+import { deleteRow, type WithImage } from '#kernel/records/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
@@ -45,7 +45,7 @@ export async function deleteTemplates(listId: string, { connection, context, wri
 
 /** The templates of a list, first made first. */
 export function templatesOf(listId: string, { connection, context }: Work) {
-  return connection.rows<Tables['task_templates'] & { id: string; image: string }>(sql`
+  return connection.rows<WithImage<Tables['task_templates']>>(sql`
     select t.*, to_jsonb(t)::text as image from task_templates t
     where account_id = ${context.principal.accountId} and task_template_list_id = ${listId} and deleted_at is null order by id`);
 }

@@ -3,6 +3,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { Tables } from '#tables';
 import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
 import { seesAllContacts } from '../../firm/index.ts';
 
@@ -11,19 +12,14 @@ export const NOTIFY_OF_TASK = 'notify_of_task';
 
 type Occasion = 'assigned' | 'completed';
 
-interface Found {
-  readonly [column: string]: string | null;
-  readonly name: string;
-  readonly due_at: string | null;
-  readonly matter: string | null;
-  readonly assignee: string | null;
-  readonly assignee_email: string | null;
-  readonly assigner: string;
-  readonly assigner_email: string | null;
-  readonly assigner_id: string;
-  readonly assignee_user_id: string | null;
-  readonly matter_id: string | null;
-}
+type Found = Pick<Tables['tasks'], 'name' | 'due_at' | 'assigner_id' | 'assignee_user_id' | 'matter_id'> & {
+  readonly matter: Tables['matters']['display_number'] | null;
+  readonly assignee: Tables['users']['name'] | null;
+  readonly assignee_email: Tables['users']['email'] | null;
+  readonly assigner: Tables['users']['name'];
+  /** Null for who does not get notices by mail. */
+  readonly assigner_email: Tables['users']['email'] | null;
+};
 
 export function noticeTask(database: Database, mailer: Mailer, now: () => Date): Task {
   return async (payload, { mark }) => {

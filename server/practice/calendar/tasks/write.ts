@@ -16,6 +16,7 @@ import {
   type WriteRules,
 } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import type { WithImage } from '#kernel/records/change.ts';
 import { nameIsThere, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
@@ -187,7 +188,7 @@ export function dueAfter(date: string, column: (name: string) => string | null |
 /** Moves the tasks that follow this one; each moves its own followers in turn. */
 async function moveFollowers(id: string, { connection, context, writer }: Work): Promise<void> {
   const task = writer.registry.of('tasks', 'task');
-  const followers = await connection.rows<Tables['tasks'] & { id: string; image: string }>(sql`
+  const followers = await connection.rows<WithImage<Tables['tasks']>>(sql`
     select t.*, to_jsonb(t)::text as image from tasks t where account_id = ${context.principal.accountId} and cascading_source_id = ${id}
       and cascading and status <> 'complete' and deleted_at is null order by id for no key update`);
   for (const { image, ...row } of followers)

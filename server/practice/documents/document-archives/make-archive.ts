@@ -11,6 +11,7 @@ import { storeZip } from '#kernel/files/zip.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
+import type { JsonText } from '#kernel/values/column.ts';
 import { entryNamer } from './entry-names.ts';
 import { ATTEMPTS } from './write.ts';
 
@@ -20,13 +21,11 @@ interface ArchiveParts {
   readonly now: () => Date;
 }
 
-interface Entry {
-  readonly folders: string;
-  readonly filename: string;
-  readonly name: string;
+interface Entry
+  extends Pick<Tables['document_versions'], 'filename' | 'updated_at'>, Pick<Tables['items'], 'name'> {
+  readonly folders: JsonText;
   readonly file_key: string;
   readonly size_bytes: string;
-  readonly at: string;
 }
 
 /** How often progress is written at most. */
@@ -65,9 +64,9 @@ async function make(parts: ArchiveParts, archive: Archive): Promise<void> {
   const stored = await storeZip(storage, key, async (add) => {
     const nameOf = entryNamer();
     for (const entry of entries) {
-      const { file_key, size_bytes, at } = entry;
+      const { file_key, size_bytes, updated_at } = entry;
       await add(await storage.read(file_key), nameOf(entry), {
-        mtime: new Date(at),
+        mtime: new Date(updated_at),
         size: Number(size_bytes),
       });
       done += Number(size_bytes);
@@ -98,7 +97,7 @@ async function entriesOf(
         select i.id, i.type, c.folders || to_jsonb(c.name), i.name, i.latest_version_id from items i
         join chosen c on c.type = 'Folder' and i.parent_id = c.id
         where i.account_id = ${accountId} and i.deleted_at is null)
-      select distinct on (c.folders, c.id) c.folders::text as folders, c.name, v.filename, v.file_key, v.size_bytes, v.updated_at as at
+      select distinct on (c.folders, c.id) c.folders::text as folders, c.name, v.filename, v.file_key, v.size_bytes, v.updated_at
       from chosen c join document_versions v on v.account_id = ${accountId} and v.id = c.latest_version_id
       where c.type = 'Document' order by c.folders, c.id`);
   });

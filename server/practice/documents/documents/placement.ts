@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/member.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
@@ -101,7 +101,7 @@ export async function takeAlong(
   const { accountId } = context.principal;
   const matterId = columns.matter_id ?? null;
   const contactId = columns.contact_id ?? null;
-  const rows = await connection.rows<Tables['items'] & { image: string }>(sql`
+  const rows = await connection.rows<WithImage<Tables['items']>>(sql`
     with recursive below as (
       select id from items where account_id = ${accountId} and parent_id = ${id}
       union select i.id from items i join below b on i.parent_id = b.id where i.account_id = ${accountId})

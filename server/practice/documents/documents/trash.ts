@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
-import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -15,24 +15,21 @@ import { rootFolder } from './roots.ts';
 /** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
-type Image = Tables['items'] & { readonly image: string };
-
 export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
   const { id, type, root, locked } = current;
   if (type === 'Document') return locked ? refuse('document.locked', { id }) : undefined;
   if (root) return refuse('folder.root_stays', { id });
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const found = await connection.one<{ count: string; locked: string | null }>(sql`
+  const found = await connection.one<{ count: number; locked: Tables['items']['id'] | null }>(sql`
     with recursive below as (
       select i.id, i.locked from items i
       where i.account_id = ${accountId} and i.deleted_at is null and i.parent_id = ${id ?? null}
       union select i.id, i.locked from items i join below b on i.parent_id = b.id
       where i.account_id = ${accountId} and i.deleted_at is null)
-    select count(*) as count, min(id) filter (where locked) as locked from below`);
+    select count(*)::integer as count, min(id) filter (where locked) as locked from below`);
   if (locked || found.locked !== null) return refuse('folder.locked', { id, item: found.locked ?? id });
-  if (Number(found.count) > ITEMS)
-    return refuse('folder.too_large', { id, count: found.count, limit: ITEMS });
+  if (found.count > ITEMS) return refuse('folder.too_large', { id, count: found.count, limit: ITEMS });
   return undefined;
 }
 
@@ -40,7 +37,7 @@ export async function trashWhatLiesBelow({ id, type }: Tables['items'], work: Wo
   if (type !== 'Folder') return;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const rows = await connection.rows<Image>(sql`
+  const rows = await connection.rows<WithImage<Pick<Tables['items'], 'id' | 'type'>>>(sql`
     with recursive below as (
       select i.id from items i where i.account_id = ${accountId} and i.deleted_at is null and i.parent_id = ${id ?? null}
       union select i.id from items i join below b on i.parent_id = b.id
@@ -60,7 +57,7 @@ export async function trashWhatLiesBelow({ id, type }: Tables['items'], work: Wo
 export async function restore(id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
-  const rows = await connection.rows<Image>(sql`
+  const rows = await connection.rows<WithImage<Tables['items']>>(sql`
     select t.*, to_jsonb(t)::text as image from items t
     where account_id = ${accountId} and (id = ${id} or trashed_with = ${id}) and deleted_at is not null
     order by (id = ${id}) desc, id for update`);

@@ -9,6 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { WrongContent, type Announced, type DirectStore, type SignedAddress } from '#kernel/files/storage.ts';
 import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { Files } from './files.ts';
 import { uploadAddress, UPLOAD_SECONDS } from './links.ts';
@@ -105,14 +106,10 @@ export interface Content {
   readonly leftovers: readonly string[];
 }
 
-interface Upload {
-  readonly part_number: number;
-  readonly content_length: string | null;
-  readonly content_md5: string | null;
-  readonly file_key: string | null;
-  readonly size_bytes: string | null;
-  readonly md5: string | null;
-}
+type Upload = Pick<
+  Tables['document_uploads'],
+  'part_number' | 'content_length' | 'content_md5' | 'file_key' | 'size_bytes' | 'md5'
+>;
 
 export function uploadsOf(connection: Connection, accountId: string, versionId: string): Promise<Upload[]> {
   return connection.rows<Upload>(sql`
@@ -177,7 +174,7 @@ export async function wholeContent(
   accountId: string,
   { id, uuid }: { readonly id: string; readonly uuid: string },
 ): Promise<Content> {
-  const came = await connection.row<Upload>(sql`
+  const came = await connection.row<Pick<Upload, 'file_key' | 'size_bytes' | 'md5'>>(sql`
     select file_key, size_bytes, md5 from document_uploads
     where account_id = ${accountId} and document_version_id = ${id} and part_number = 0 for update`);
   if (!came?.file_key || came.size_bytes === null) throw refuse('document.upload_not_found', { uuid });

@@ -16,18 +16,19 @@ export type StoredFile = Pick<
   'filename' | 'content_type' | 'received_at' | 'file_key' | 'size_bytes' | 'md5'
 >;
 
-export interface VersionRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly filename: string;
-  readonly content_type: string;
-  readonly fully_uploaded: boolean;
-  readonly file_key: string | null;
-  readonly size_bytes: string | null;
-  readonly md5: string | null;
-  readonly upload_id: string | null;
-  readonly received_at: string | null;
-}
+export type VersionRow = Pick<
+  Tables['document_versions'],
+  | 'id'
+  | 'uuid'
+  | 'filename'
+  | 'content_type'
+  | 'fully_uploaded'
+  | 'file_key'
+  | 'size_bytes'
+  | 'md5'
+  | 'upload_id'
+  | 'received_at'
+>;
 
 interface NewVersion {
   readonly filename: string;

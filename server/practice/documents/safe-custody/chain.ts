@@ -1,6 +1,7 @@
 /** Adds the next link to the chain of a record. What it links to, the database compares (0710). */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { Tables } from '#tables';
 
 export interface Link {
   readonly state: string;
@@ -10,12 +11,7 @@ export interface Link {
   readonly contact_id: string | null;
 }
 
-export interface LastLink {
-  readonly position: number;
-  readonly state: string;
-  readonly hash: string;
-  readonly date: string;
-}
+export type LastLink = Pick<Tables['safe_custody_state_changes'], 'position' | 'state' | 'hash' | 'date'>;
 
 /** The last link of a record that the transaction has locked. */
 export async function lastLink({ connection, context }: Work, recordId: string): Promise<LastLink> {

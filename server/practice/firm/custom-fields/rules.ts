@@ -6,6 +6,7 @@
 import { decimalText, moneyText, round } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 export const FIELD_TYPES = [
@@ -119,10 +120,7 @@ const TYPES: Readonly<Record<FieldType, TypeRules>> = {
   },
 };
 
-export interface FieldOfValue {
-  readonly name: string;
-  readonly field_type: FieldType;
-}
+export type FieldOfValue = Pick<Tables['custom_fields'], 'name' | 'field_type'>;
 
 /** Reads a value of a field, or null where it is empty, which means none. */
 export function readCustomValue(field: FieldOfValue, value: unknown): StoredValue | null | Refusal {

@@ -9,9 +9,10 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { requireScope } from '#kernel/http/api/mount-api.ts';
 import type { Filter, FilterContext, FilterUse } from '#kernel/records/filter.ts';
 import { KINDS } from '#kernel/records/values.ts';
+import type { Tables } from '#tables';
 import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
 
-type Field = FieldOfValue & { readonly id: string };
+type Field = FieldOfValue & Pick<Tables['custom_fields'], 'id'>;
 
 /** A condition once the field is known: its column, the operator, the field's id and the value. */
 type Condition = readonly [column: string, operator: string, fieldId: string, value: string];

@@ -36,12 +36,7 @@ const EMPTY: Readonly<Record<string, Parameter>> = {
   matter_id: null,
 };
 
-interface Field extends FieldOfValue {
-  readonly id: string;
-  readonly parent_type: ParentType;
-  readonly required: boolean;
-  readonly displayed: boolean;
-}
+type Field = FieldOfValue & Pick<Tables['custom_fields'], 'id' | 'parent_type' | 'required' | 'displayed'>;
 
 /** Where values hang: on one contact or one matter. */
 interface Parent {

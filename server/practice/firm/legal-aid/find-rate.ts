@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import type { PublishedRate } from './price.ts';
 import { CATEGORIES, COURTS, CRIMINAL, REGIONS, wordOf, type RateTable } from './words.ts';
 
@@ -36,7 +37,7 @@ export function dayOfRates(matter: AidedMatter | null, day: string): string {
 
 /** A rate by its key; its fee is null where it has none on that day. */
 export async function rateByKey(connection: Connection, key: string, day: string) {
-  return connection.row<Omit<PublishedRate, 'fee'> & { readonly fee: string | null }>(sql`
+  return connection.row<Omit<PublishedRate, 'fee'> & OrNull<Pick<PublishedRate, 'fee'>>>(sql`
     select r.key, r.activity, r.rate_type, (legal_aid_uk_fee(r.id, ${day}::date)).fee as fee
     from legal_aid_uk_rates r where r.key = ${key}`);
 }
@@ -65,7 +66,8 @@ export async function rateOfWork(
 /** What an expense costs by its published category. */
 export async function expenseRate(connection: Connection, key: string, region: string, day: string) {
   return connection.row<
-    Pick<Tables['legal_aid_uk_expense_categories'], 'name'> & { rate: string | null }
+    Pick<Tables['legal_aid_uk_expense_categories'], 'name'> &
+      OrNull<Pick<Tables['legal_aid_uk_expense_rates'], 'rate'>>
   >(sql`
     select c.name, (select w.rate from legal_aid_uk_expense_rates w
       where w.expense_category_id = c.id and w.valid_from <= ${day}::date order by w.valid_from desc limit 1) as rate

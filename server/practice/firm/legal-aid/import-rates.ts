@@ -2,10 +2,11 @@
  * Brings published rates of legal aid into the tables of the installation from a CSV file (docs/legal-aid.md). A row
  * says what a rate is from a day on. All rows are written in one transaction, or none: then each refused line is named.
  */
+import { column } from '#kernel/database/database.ts';
+import { rowsOf, textsOf } from '#kernel/database/owner-rows.ts';
 import type { LegalAidTable } from './import-columns.ts';
 import type pg from 'pg';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Tables } from '#tables';
 import { readCsv } from '../csv-file.ts';
 import { refuse } from './refusals.ts';
 import { columnsOf, problemOf, type Cells } from './import-columns.ts';
@@ -24,7 +25,7 @@ export async function importLegalAid(
   table: LegalAidTable,
   file: string,
 ): Promise<LegalAidImport> {
-  const rows = await rowsOf(table, file);
+  const rows = await rowsInFile(table, file);
   let created = 0;
   let changed = 0;
   await owner.query('begin');
@@ -44,7 +45,7 @@ export async function importLegalAid(
 }
 
 /** Every row of the file, or a refusal that names the lines at fault. */
-async function rowsOf(table: LegalAidTable, file: string): Promise<Cells[]> {
+async function rowsInFile(table: LegalAidTable, file: string): Promise<Cells[]> {
   let header: readonly string[] | undefined;
   const rows: Cells[] = [];
   const wrong: string[] = [];
@@ -121,14 +122,10 @@ async function upsert(
     Object.values(values),
   );
   const where = keys.map((name, index) => `${name} = $${index + 1}`).join(' and ');
-  const [found] = (
-    await owner.query<Pick<Tables['legal_aid_uk_rates'], 'id'>>(
-      `select id from ${table} where ${where}`,
-      keys.map((name) => values[name]),
-    )
-  ).rows;
-  if (!found) throw new Error(`What was written to ${table} is not there.`);
-  return found.id;
+  const sent = keys.map((name) => values[name]);
+  const [id] = await textsOf(owner, `select id from ${table} where ${where}`, sent);
+  if (id === undefined) throw new Error(`What was written to ${table} is not there.`);
+  return id;
 }
 
 /** What holds from a day on; what shows it is marked as changed. */
@@ -144,13 +141,14 @@ async function dated(
   const [key] = Object.keys(of);
   const amounts = Object.keys(values).filter((name) => name !== 'valid_from');
   const row = (alias: string) => `row(${amounts.map((name) => `${alias}.${name}`).join(', ')})`;
-  const { rows } = await owner.query<{ is_new: boolean }>(
+  const [written] = await rowsOf(
+    owner,
+    { is_new: column.boolean },
     `insert into ${table} as t (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
      on conflict (${key}, valid_from) do update set ${amounts.map((name) => `${name} = excluded.${name}`).join(', ')}
      where ${row('t')} is distinct from ${row('excluded')} returning xmax = 0 as is_new`,
     Object.values(all),
   );
-  const [written] = rows;
   if (!written) return 'same';
   await owner.query(
     `update ${shown.table} set etag = md5(random()::text), updated_at = now() where id = $1`,

@@ -1,13 +1,11 @@
 /** What work comes to by a published rate. Pure: exact decimal text in and out. */
 import { divide, moneyText, multiply, round, sum, decimalText } from '#kernel/values/money.ts';
-import type { RateType } from './words.ts';
+import type { Tables } from '#tables';
+import type { Numeric } from '#kernel/values/column.ts';
 
 /** A published rate with the fee that holds on the day that counts. */
-export interface PublishedRate {
-  readonly key: string;
-  readonly activity: string;
-  readonly rate_type: RateType;
-  readonly fee: string;
+export interface PublishedRate extends Pick<Tables['legal_aid_uk_rates'], 'key' | 'activity' | 'rate_type'> {
+  readonly fee: Numeric;
 }
 
 export interface LegalAidPrice {

@@ -1,7 +1,8 @@
 /** The taxes of an entry or of an expense category as rows, and the firm's own first and second tax. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { FirmTaxes, Tax, TaxRule } from './rules.ts';
+import type { Tables } from '#tables';
+import type { FirmTaxes, Tax } from './rules.ts';
 
 /** Whose taxes they are, by the column of tax_settings that names it. */
 export interface TaxOwner {
@@ -13,11 +14,7 @@ export interface TaxOwner {
 /** output: charged to the client. input: paid to a vendor. */
 export type TaxDirection = 'output' | 'input';
 
-interface TaxRow {
-  readonly order: number;
-  readonly rule: TaxRule;
-  readonly tax_rate_configuration_id: string;
-}
+type TaxRow = Pick<Tables['tax_settings'], 'order' | 'rule' | 'tax_rate_configuration_id'>;
 
 export async function readTaxesOf(
   connection: Connection,

@@ -3,7 +3,8 @@
  * from transactions; and compares money in trust with the ledger, which keeps its own.
  */
 import { moneyText } from '#kernel/values/money.ts';
-import type { Check } from '#kernel/verification/checks.ts';
+import type { Check, Difference as Kept } from '#kernel/verification/checks.ts';
+import type { OrNull } from '#kernel/values/column.ts';
 
 interface Difference {
   readonly of: string;
@@ -90,10 +91,11 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-interface Found extends Record<'account_id' | 'id', string> {
-  /** Null where a day or an entry is missing. */
-  readonly kept: string | null;
-  readonly counted: string | null;
+interface Found
+  extends
+    Pick<Kept, 'account_id' | 'id'>,
+    /** Null where a day or an entry is missing. */
+    OrNull<Pick<Kept, 'kept' | 'counted'>> {
   readonly date?: string;
 }
 

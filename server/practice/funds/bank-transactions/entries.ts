@@ -25,14 +25,10 @@ export interface Movement {
 }
 
 /** An entry that stands, to be taken back. */
-export interface StandingEntry {
-  readonly id: string;
-  readonly bank_transaction_id: string;
-  readonly bank_account_id: string;
-  readonly date: string;
-  readonly amount: string;
-  readonly trust_balance_id: string | null;
-}
+export type StandingEntry = Pick<
+  Tables['bank_entries'],
+  'id' | 'bank_transaction_id' | 'bank_account_id' | 'date' | 'amount' | 'trust_balance_id'
+>;
 
 interface TrustBalance {
   readonly id: string;

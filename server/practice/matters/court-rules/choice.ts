@@ -1,12 +1,12 @@
 /** Which jurisdictions a firm works with, and which of them it proposes for new dockets. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, insertRow, updateRow } from '#kernel/records/change.ts';
+import { deleteRow, insertRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/member.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { courtJurisdictionChoice } from './jurisdiction.ts';
 
-type ChoiceRow = Tables['court_jurisdiction_choices'] & { readonly image: string };
+type ChoiceRow = WithImage<Tables['court_jurisdiction_choices']>;
 
 /** Whoever proposes a jurisdiction works with it; of those that are proposed there is one. Dockets stay as they are. */
 export async function chooseJurisdiction(id: string, input: Input, work: Work): Promise<void> {

@@ -6,6 +6,8 @@
 import type pg from 'pg';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
+import { column } from '#kernel/database/database.ts';
+import { rowsOf } from '#kernel/database/owner-rows.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export interface ImportedRules {
@@ -46,12 +48,14 @@ async function isNewEdition(owner: pg.Client, rules: RuleSet): Promise<boolean> 
     'select edition::text as edition from court_jurisdictions where id = $1',
     [id],
   );
-  const { rows: same } = await owner.query<{ same: boolean }>(
+  const [imported] = await rowsOf(
+    owner,
+    { same: column.boolean },
     'select rules = $3::jsonb as same from court_rule_editions where jurisdiction_id = $1 and edition = $2',
     [id, rules.edition, JSON.stringify(rules)],
   );
-  if (same[0]?.same) return false;
-  if (same[0])
+  if (imported?.same) return false;
+  if (imported)
     throw new RulesRefused(
       `The edition ${rules.edition} of the jurisdiction ${id} was imported with other rules. Give the changed file a later edition.`,
     );

@@ -3,6 +3,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import type { ClientName } from './rules.ts';
 
 /** SQL: the time zone where the firm is; it names nothing of a row, so that it is looked up once in a statement. */
@@ -16,10 +18,9 @@ export interface MatterDefaults {
   readonly client: ClientName;
 }
 
-interface MatterDefaultsRow extends ClientName {
-  readonly time_zone: string;
-  readonly manual: boolean | null;
-}
+type MatterDefaultsRow = ClientName &
+  Pick<Tables['accounts'], 'time_zone'> &
+  OrNull<Pick<Tables['matter_numbering'], 'manual'>>;
 
 export async function readMatterDefaults(
   connection: Connection,

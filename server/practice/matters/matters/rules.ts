@@ -4,6 +4,7 @@
  */
 import { compare, decimalText, sum } from '#kernel/values/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
 export const STATUSES = ['Pending', 'Open', 'Closed'] as const;
@@ -41,12 +42,7 @@ export function customRateTypeOf(method: BillingMethod): CustomRateType {
   return TYPE_OF_METHOD[method];
 }
 
-export interface ClientName {
-  readonly type: 'Person' | 'Company';
-  readonly name: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
+export type ClientName = Pick<Tables['contacts'], 'type' | 'name' | 'first_name' | 'last_name'>;
 
 /** NNNNN-ClientName: a person by the last name, a company by its name (records:303). */
 export function generatedDisplayNumber(number: number, client: ClientName): string {
@@ -173,11 +169,8 @@ export function grantsAreFew(count: number): Refusal | undefined {
     : undefined;
 }
 
-export interface Payer {
-  readonly contact_id: string;
-  /** Per cent. */
-  readonly split_portion: string;
-}
+/** Portions are per cent. */
+export type Payer = Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>;
 
 /** Payers share up to the whole of an invoice, each once; what is left over is the client's. */
 export function payersShareOneInvoice(payers: readonly Payer[]): Refusal[] {

@@ -84,7 +84,7 @@ async function remove({ connection, context, writer }: Work, id: string): Promis
 
 /** A lien that follows a bill has a holder. */
 type LienRow = Pick<Tables['liens'], 'id' | 'lien_type' | 'amount' | 'mark_as_lien'> & {
-  readonly holder_id: string;
+  readonly holder_id: Tables['contacts']['id'];
 };
 
 async function liensOf({ connection, context }: Work, billId: string): Promise<readonly LienRow[]> {

@@ -1,6 +1,8 @@
 /** Compares the liens of medical bills with what the bills say of their payers and their balance. */
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
+import type { Numeric } from '#kernel/values/column.ts';
+import type { Tables } from '#tables';
 
 const DIFFERENCES = `
   select b.account_id, b.id, b.paid, b.balance, coalesce(l.paid, 0) as lien_paid, coalesce(l.balance, 0) as lien_balance
@@ -12,7 +14,10 @@ const DIFFERENCES = `
   where b.deleted_at is null and (b.paid <> coalesce(l.paid, 0)
     or coalesce(l.balance, 0) <> case b.mark_balance_type_as when 'neither' then 0 else b.balance end)`;
 
-type Difference = Record<'account_id' | 'id' | 'paid' | 'balance' | 'lien_paid' | 'lien_balance', string>;
+interface Difference extends Pick<Tables['medical_bills'], 'account_id' | 'id' | 'paid' | 'balance'> {
+  readonly lien_paid: Numeric;
+  readonly lien_balance: Numeric;
+}
 
 export const medicalBillCheck: Check = {
   name: 'medical bills',

@@ -18,6 +18,7 @@ import type { Reader } from '#kernel/records/read.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { BadTemplate } from '../document-templates/merging/content.ts';
 import { fill, readTags } from '../document-templates/merging/in-worker.ts';
@@ -40,19 +41,9 @@ const UNEXPECTED = 'It could not be made, for a reason that is in the log of the
 const READ = 20;
 const FILLED = 60;
 
-interface Automation {
-  readonly [column: string]: string | null;
-  readonly account_id: string;
-  readonly id: string;
-  readonly matter_id: string;
-  readonly creator_id: string;
-  readonly filename: string;
-  readonly formats: string;
-  readonly parent_id: string | null;
-  readonly parent_type: string | null;
+type Automation = Tables['document_automations'] &
   /** Null where the template was deleted. */
-  readonly file_key: string | null;
-}
+  OrNull<Pick<Tables['document_templates'], 'file_key'>>;
 
 export function mergeTask(parts: MergeParts): Task {
   return async (payload, { attempt }) => {
@@ -89,12 +80,12 @@ function begun(
   return connection.row<Automation>(sql`
     update document_automations a set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${now().toISOString()}
     where account_id = ${accountId} and id = ${id} and state in ('queued', 'in_progress')
-    returning a.*, array_to_string(a.export_formats, ' ') as formats, (select t.file_key from document_templates t
+    returning a.*, (select t.file_key from document_templates t
       where t.account_id = a.account_id and t.id = a.document_template_id and t.deleted_at is null) as file_key`);
 }
 
 async function make(parts: MergeParts, automation: Automation): Promise<void> {
-  const { account_id: accountId, creator_id: userId, matter_id: matterId, formats } = automation;
+  const { account_id: accountId, creator_id: userId, matter_id: matterId } = automation;
   if (automation.file_key === null) throw new BadTemplate(['The template was deleted.']);
   const principal = await principalOf(parts, accountId, userId);
   if (!principal) throw new BadTemplate(['Whoever asked for it may not sign in any more.']);
@@ -119,7 +110,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   const docx = await fill(template, content);
   await tell(parts, automation, { progress: FILLED });
   const files: Made[] = [];
-  for (const format of formats.split(' ')) {
+  for (const format of automation.export_formats) {
     const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
     files.push(await store(parts.storage, automation, bytes, format === 'pdf' ? '.pdf' : '.docx'));
   }

@@ -8,6 +8,8 @@ import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { listIn } from '#kernel/records/read-input.ts';
+import type { Tables } from '#tables';
+import type { JsonText } from '#kernel/values/column.ts';
 import { getsMail, tellUsers, oneLine } from '../../calendar/index.ts';
 import { seesAllContacts } from '../../firm/index.ts';
 
@@ -36,17 +38,14 @@ export async function tellSubscribers(
   });
 }
 
-interface Found {
-  readonly author: string;
-  readonly subject: string | null;
+interface Found extends Pick<Tables['notes'], 'subject' | 'matter_id' | 'contact_id'> {
+  readonly author: Tables['users']['name'];
   readonly text: string | null;
-  readonly matter: string | null;
-  readonly matter_number: number | null;
-  readonly contact: string | null;
+  readonly matter: Tables['matters']['display_number'] | null;
+  readonly matter_number: Tables['matters']['number'] | null;
+  readonly contact: Tables['contacts']['name'] | null;
   readonly is_call: boolean;
-  readonly mails: string;
-  readonly matter_id: string | null;
-  readonly contact_id: string | null;
+  readonly mails: JsonText;
 }
 
 interface Addressee {

@@ -27,14 +27,10 @@ export async function writePaymentProfile(
   await writer.write(connection, paymentProfile, terms, locked, context, locked ? {} : { contact_id: id });
 }
 
-export interface PaymentTerms {
-  readonly terms: number | null;
-  readonly interest_type: string | null;
-  readonly interest_rate: string | null;
-  readonly interest_period: number | null;
-  readonly discount_rate: string | null;
-  readonly discount_period: number | null;
-}
+export type PaymentTerms = Pick<
+  Tables['payment_profiles'],
+  'terms' | 'interest_type' | 'interest_rate' | 'interest_period' | 'discount_rate' | 'discount_period'
+>;
 
 /** The terms of who pays a bill. */
 export function paymentTermsOf({ connection, context }: Work, contactId: string) {

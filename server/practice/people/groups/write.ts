@@ -61,11 +61,10 @@ async function refuseDelete(
     ([table, alive, name]) =>
       sql`(select ${name}::text where exists (select from ${raw(table)} where account_id = ${accountId} and group_id = ${id} ${raw(alive)}))`,
   );
-  const used = await connection.rows<{ name: string }>(
-    sql`select name from unnest(array[${join(uses)}]) name where name is not null`,
+  const user = await connection.text(
+    sql`select string_agg(name, ' and ') from unnest(array[${join(uses)}]) name`,
   );
-  if (used.length === 0) return undefined;
-  const user = used.map(({ name }) => name).join(' and ');
+  if (user === null) return undefined;
   return refuseInKernel('record.in_use', { resource: 'group', id, user });
 }
 

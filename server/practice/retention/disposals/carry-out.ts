@@ -6,14 +6,13 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
-import { deleteRow, updateRow } from '#kernel/records/change.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import { watchOf } from '#kernel/records/change-watch.ts';
 import type { Locked, Writer } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { removeMatter } from './remove-matter.ts';
-import type { Removes } from '../retention-rules/retention-rule.ts';
 import { dueOf } from './due.ts';
 import { PARTS, type Part } from './parts.ts';
 import { CARRY_OUT_DISPOSAL } from './write.ts';
@@ -27,11 +26,7 @@ export interface DisposalParts {
   readonly now: () => Date;
 }
 
-type Item = Tables['disposal_items'] & {
-  readonly id: string;
-  readonly image: string;
-  readonly removes: Removes;
-};
+type Item = WithImage<Tables['disposal_items']>;
 
 export function carryOutTask(parts: DisposalParts): Task {
   return async (payload) => {

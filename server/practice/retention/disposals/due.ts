@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { WAITS_TO_BE_BILLED } from '../../billing/index.ts';
 import { IS_MEDICAL } from '../../documents/index.ts';
 import { isHeld } from '../../firm/index.ts';
@@ -12,15 +13,11 @@ import type { Removes } from '../retention-rules/retention-rule.ts';
 /** Matters of one disposal at most; the next one has the rest. */
 const MATTERS = 200;
 
-export interface Due {
-  readonly matter_id: string;
-  readonly matter_number: string;
-  readonly client_name: string;
-  readonly removes: Removes;
-  readonly due_on: string;
-  /** Null: nothing keeps it. */
-  readonly reason: string | null;
-}
+/** Without a reason nothing keeps it. */
+export type Due = Pick<
+  Tables['disposal_items'],
+  'matter_id' | 'matter_number' | 'client_name' | 'removes' | 'due_on' | 'reason'
+>;
 
 const OF = 'where x.account_id = matter.account_id and x.matter_id = matter.id';
 const HOLDS_DOCUMENTS = `exists (select from items x ${OF} and not x.root)`;

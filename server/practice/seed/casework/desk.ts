@@ -5,15 +5,15 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { addDays } from '#kernel/values/dates.ts';
+import type { Tables } from '#tables';
+import type { OrNull } from '#kernel/values/column.ts';
 import { addVersionLike, mediaTypeOf, newKey } from '../../documents/index.ts';
 
 /** An open matter of the firm. */
-export interface OpenMatter {
-  readonly id: string;
-  readonly client_id: string;
-  readonly client_name: string;
-  readonly client_type: string;
-  readonly category: string | null;
+export interface OpenMatter
+  extends Pick<Tables['matters'], 'id' | 'client_id'>, OrNull<Pick<Tables['practice_areas'], 'category'>> {
+  readonly client_name: Tables['contacts']['name'];
+  readonly client_type: Tables['contacts']['type'];
 }
 
 export interface Place {

@@ -24,7 +24,7 @@ const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice
 /** More matters are not looked at. */
 const MOST_MATTERS = 2000;
 
-type Firm = Pick<Tables['accounts'], 'country' | 'time_zone'> & { readonly owner_id: string };
+type Firm = Pick<Tables['accounts'], 'country' | 'time_zone'> & { readonly owner_id: Tables['users']['id'] };
 
 export async function seedCasework(
   parts: Pick<Parts, 'database' | 'storage' | 'now'>,

@@ -95,7 +95,7 @@ async function seedRecordedTime(desk: Desk, matter: (turn: number) => OpenMatter
 
 async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter): Promise<void> {
   const { connection, context } = desk.work;
-  const { id } = await connection.one<{ id: string }>(sql`
+  const id = await connection.value(sql`
     select id from calendars where account_id = ${context.principal.accountId} and user_id = ${desk.userId}`);
   const at = (day: number, time: string) =>
     instantOf({ day: workday(desk, day), time }, desk.place.time_zone).toISOString();

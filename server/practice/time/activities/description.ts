@@ -41,12 +41,7 @@ export async function writeDescription(
   await checkExpenseCode(draft, work);
 }
 
-interface Code {
-  readonly id: string;
-  readonly code: string;
-  readonly type: string;
-  readonly name: string;
-}
+type Code = Pick<Tables['utbms_codes'], 'id' | 'code' | 'type' | 'name'>;
 
 async function describedBy(
   codes: Description & { is: 'codes' },

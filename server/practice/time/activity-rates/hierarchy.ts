@@ -6,6 +6,7 @@
  * of work before one for any. Of several that fit alike, such as two groups' rates, the newest counts.
  */
 import { compare, divide, moneyText, multiply } from '#kernel/values/money.ts';
+import type { Tables } from '#tables';
 
 export const RATE_TYPES = ['User', 'FlatRate', 'Custom'] as const;
 export type RateType = (typeof RATE_TYPES)[number];
@@ -13,12 +14,10 @@ export type RateType = (typeof RATE_TYPES)[number];
 /** The level that a rate came from, as `rate{hierarchy}` of an activity description names it. */
 export type Hierarchy = 'Activity' | 'Matter' | 'Client' | 'Default';
 
-export interface DescriptionRate {
-  readonly id: string;
-  readonly rate_type: RateType;
-  readonly rate_amount: string;
-  readonly rate_non_billable_amount: string;
-}
+export type DescriptionRate = Pick<
+  Tables['activity_descriptions'],
+  'id' | 'rate_type' | 'rate_amount' | 'rate_non_billable_amount'
+>;
 
 /** A row of matter_rates. Of a flat or contingency matter they are no hourly rates and are passed over. */
 export interface MatterRate {

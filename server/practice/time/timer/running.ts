@@ -8,11 +8,7 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { entryIsFree, quantityOnceStopped, takesItsTime } from './rules.ts';
 
-interface Running {
-  readonly id: string;
-  readonly activity_id: string;
-  readonly start_time: string;
-}
+type Running = Pick<Tables['timers'], 'id' | 'activity_id' | 'start_time'>;
 
 /** The timer of the asking user, held until the transaction ends. */
 async function runningTimer({ connection, context }: Work): Promise<Running | undefined> {

@@ -119,12 +119,12 @@ async function placeOf(
   currencyId: string | undefined,
 ): Promise<Place> {
   const row = await connection.one<
-    Pick<Tables['accounts'], 'country' | 'time_zone'> & { digits: string }
+    Pick<Tables['accounts'], 'country' | 'time_zone'> & Pick<Tables['currencies'], 'minor_digits'>
   >(sql`
-    select a.country, a.time_zone, currency_digits(c.id)::text as digits
+    select a.country, a.time_zone, c.minor_digits
     from accounts a join currencies c on c.id = ${currencyId ?? null}::bigint or ${currencyId ?? null}::bigint is null and c.code = a.currency
     where a.id = ${accountId}`);
-  return { country: row.country, timeZone: row.time_zone, digits: Number(row.digits) };
+  return { country: row.country, timeZone: row.time_zone, digits: row.minor_digits };
 }
 
 class Load {
