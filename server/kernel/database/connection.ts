@@ -1,7 +1,7 @@
 /**
- * A connection while it is lent out: the statements a caller runs on it, one by one or several in one write, and
- * the transaction around them. Every value crosses as text; rows by name are decoded for code (decode.ts), and arrays of
- * text, which only become JSON, are not.
+ * A connection while it is checked out of the pool: the statements that a caller runs on it, one at a time or batched
+ * into one write, and the transaction around them. All values are transferred as text. Rows with column names are
+ * decoded (decode.ts); arrays of text, which only become JSON, are not.
  */
 import type pg from 'pg';
 import { asText, decoded, type AnyRow } from './decode.ts';
@@ -13,60 +13,69 @@ import { RawRun } from './raw-run.ts';
 import { inSpan, isTracing, KIND } from '../trace.ts';
 import { driverClient } from './wire.ts';
 
-/** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
+/** A statement that is prepared once per connection and run by name. Its rows are arrays of text. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
-/** The database that a connection leads to, as work on the connection sees it. */
+/** The database behind a connection, as code with that connection sees it. */
 export interface ConnectedDatabase {
   readonly name: string;
-  /** The database of what belongs to no firm, beside which this one may be. */
+  /** The first database of the installation, which holds the rows of no firm; it may be this one. */
   readonly first: ConnectedDatabase;
-  /** The databases in which firms of the installation lie, the first one first. */
+  /** All databases that hold firms, starting with the first. */
   readonly all: readonly ConnectedDatabase[];
-  /** Whether it is one of several. */
+  /** Whether the installation has more than one database. */
   readonly hasOthers: boolean;
   readonly watch: unknown;
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
   transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
-/** What work inside `forAccount` or `transaction` gets. */
+/** The connection that `forAccount` and `transaction` pass to their callback. */
 export interface Connection {
-  /** Rows by column name, decoded; `T` is made of the generated types where a column is one of a table (database/rows.ts). */
+  /**
+   * Decoded rows with column names. Build `T` from the generated types where a column belongs to a table
+   * (database/rows.ts).
+   */
   rows<T extends object>(statement: Sql): Promise<T[]>;
-  /** The first row, or undefined where there is none. */
+  /** The first row, or undefined if there is none. */
   row<T extends object>(statement: Sql): Promise<T | undefined>;
-  /** The row of a statement that always has one, such as an aggregate or an insert. */
+  /** The row of a statement that always returns one, such as an aggregate or an insert. */
   one<T extends object>(statement: Sql): Promise<T>;
-  /** The first value of the first row as text, such as JSON; null where there is none. */
+  /** The first value of the first row as text, such as JSON; null if there is no row. */
   text(statement: Sql): Promise<string | null>;
-  /** What a statement counts in its first value. */
+  /** The first value of a statement that counts. */
   count(statement: Sql): Promise<number>;
-  /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
+  /** The first value of the first row in binary, such as the contents of a file; undefined if there is no row. */
   bytes(statement: Sql): Promise<Buffer | undefined>;
-  /** Runs a statement and answers how many rows it touched. */
+  /** Runs a statement and returns the number of rows affected. */
   execute(statement: Sql): Promise<number>;
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
-  /** A prepared statement's rows by column name, decoded. */
+  /** The decoded rows of a prepared statement, with column names. */
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;
-  /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
+  /** This connection's shard of the record counters, so that concurrent writers update different rows. */
   readonly slot: number;
-  /** Whether this transaction will be rolled back, so that nothing that is read in it may be cached. */
+  /** Whether this transaction will be rolled back; nothing read in it may be cached. */
   readonly isDryRun: boolean;
-  /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
+  /** The change watcher (records/change-watch.ts), which also defines its type. */
   readonly watch: unknown;
-  /** Where it leads. */
+  /** The database that this connection belongs to. */
   readonly database: ConnectedDatabase;
-  /** Runs once this transaction has committed. What it throws is dropped: whoever needs it done has a sweep besides. */
+  /**
+   * Runs after this transaction has committed. Errors are ignored, so work that must happen also needs a periodic
+   * sweep.
+   */
   afterCommit(work: () => Promise<void>): void;
-  /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
+  /**
+   * Returns the work under this key that runs at the end of the transaction, before the commit. The first call
+   * creates it.
+   */
   atCommit<T extends Settling>(key: object, make: () => T): T;
 }
 
-/** Work that a transaction collects for its end. */
+/** Work that a transaction collects and does before it commits. */
 export interface Settling {
   settle(connection: Connection): Promise<void>;
 }
@@ -74,15 +83,15 @@ export interface Settling {
 export class PooledConnection implements Connection {
   readonly firm: ServedFirm;
   readonly statements = new Set<string>();
-  /** Whether a transaction is open that no statement has begun yet. */
+  /** Whether a transaction is open whose BEGIN has not been sent yet. */
   #toBegin = false;
-  /** Statements that have not left yet. */
+  /** Statements that have not been sent yet. */
   #pending: StatementBatch | undefined;
-  /** Whether the server still answers the batch before. */
+  /** Whether the server is still answering the previous batch. */
   #answering = false;
   /**
-   * Whether several callers share the connection: then statements leave together at the end of the event loop's
-   * turn, instead of at the end of the present callback.
+   * Whether several callers share the connection. Then statements are sent together at the end of the event loop's
+   * turn, instead of at the end of the current callback.
    */
   shared = false;
   readonly client: pg.PoolClient;
@@ -91,7 +100,7 @@ export class PooledConnection implements Connection {
   #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
-  /** How the transaction ends where nothing fails. */
+  /** How the transaction ends if nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
   constructor(client: pg.PoolClient, slot: number, database: ConnectedDatabase) {
@@ -121,14 +130,14 @@ export class PooledConnection implements Connection {
     return this.#end === 'rollback';
   }
 
-  /** With `rollback` the work is done and checked in full, and then undone. */
+  /** With `rollback` the work is done and fully checked, then undone. */
   async inTransaction<T>(work: () => Promise<T>, end: 'commit' | 'rollback' = 'commit'): Promise<T> {
     this.#settling = new Map();
     this.#end = end;
     this.openTransaction();
     try {
       const result = await work();
-      // What settles may write, and so make others settle: a map hands out what is added while it is walked.
+      // Settling may write and so register more work; a Map also iterates over entries added during the iteration.
       for (const each of this.#settling.values()) await each.settle(this);
       if (end === 'rollback') await this.#checkDeferredConstraints();
       await this.endTransaction(end);
@@ -144,7 +153,7 @@ export class PooledConnection implements Connection {
     }
   }
 
-  /** What a commit would check. */
+  /** Runs the checks that a commit would run. */
   async #checkDeferredConstraints(): Promise<void> {
     await this.#begin();
     await this.client.query('set constraints all immediate');
@@ -210,7 +219,7 @@ export class PooledConnection implements Connection {
       return await this.#batch().add(name, text, values);
     } catch (error) {
       if (error instanceof PassedOver && !this.#settling) return this.#arrays({ name, text }, values);
-      // The trace of the caller, instead of one that ends where the socket was read.
+      // Use the caller's stack trace instead of one that ends in the socket's read callback.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -229,19 +238,19 @@ export class PooledConnection implements Connection {
     return result.rows;
   }
 
-  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  /** Opens a transaction; BEGIN is sent together with the next statement. */
   openTransaction(): void {
     this.#toBegin = true;
   }
 
-  /** Ends it; one in which nothing was run was never begun. */
+  /** Ends the transaction. If no statement was run, nothing is sent. */
   async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
     this.#send();
     if (!this.#toBegin) await this.client.query(word);
     this.#toBegin = false;
   }
 
-  /** The statements that leave in the next write. */
+  /** The batch of statements that will be sent in the next write. */
   #batch(): StatementBatch {
     if (this.#pending) return this.#pending;
     const batch = new StatementBatch(() => this.#answered());
@@ -287,7 +296,9 @@ export class PooledConnection implements Connection {
   }
 }
 
-/** Named by its first word; what follows may be long, and a few statements have a word of a firm's in them. */
+/**
+ * The span is named after the first keyword only: the rest may be long, and a few statements contain a firm's data.
+ */
 function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
   const operation = /[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };

@@ -1,6 +1,6 @@
 /**
- * One statement whose rows are read off the wire here and not by the driver, which would make each field a text by
- * itself. Everything else that arrives is the driver's.
+ * Runs one statement and reads its rows from the socket directly; the driver would create a string for each field.
+ * All other messages are passed to the driver.
  */
 import type { Readable } from 'node:stream';
 import { wireValue } from './statement-batch.ts';
@@ -16,10 +16,10 @@ export class RawRun {
   readonly #binary: boolean;
   readonly #end = Promise.withResolvers<RawRows>();
   #stream: Readable | undefined;
-  /** Those of the driver. */
+  /** The driver's listeners. */
   #listeners: Listener[] = [];
 
-  /** `rows` forget what they have, and take what this comes to; `binary`: as the server keeps it, and not as text. */
+  /** Empties `rows` and fills it with the result. `binary` asks for PostgreSQL's binary format instead of text. */
   constructor(statement: Sql, rows: RawRows, { binary = false } = {}) {
     this.#statement = statement;
     this.#rows = rows;
@@ -76,7 +76,7 @@ export class RawRun {
   readonly #read = (chunk: Buffer): void => {
     this.#rows.add(chunk);
     for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
-    // What comes after the end is not of this statement.
+    // Bytes after the end belong to the next statement.
     if (!this.#stream) this.#pass(this.#rows.rest());
   };
 
