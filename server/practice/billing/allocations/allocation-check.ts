@@ -1,8 +1,8 @@
-/** Adds up what is applied of payments and credit memos, and to bills, and compares with what those say. */
+/** Sums the allocations of payments, credit memos and bills, and compares the stored amounts. */
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 
-/** A row that keeps something else than what its parts come to. */
+/** A row whose stored amount differs from the sum of its parts. */
 type Difference = Readonly<Record<'account_id' | 'id' | 'kept' | 'counted', string>>;
 
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
@@ -34,7 +34,7 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   },
 ];
 
-/** What went back to clients, by the transactions with which it was paid out of the bank. */
+/** Refunds to clients, by the bank transactions that paid them. */
 const REFUNDS = `
   select p.account_id, p.id, p.refunded as kept, coalesce(t.total, 0) as counted from payments p
   left join (

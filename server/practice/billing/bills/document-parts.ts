@@ -1,4 +1,6 @@
-/** What a bill's document reads beside the bill and its lines: taxes, settlements, money in trust, and requested lines. */
+/**
+ * Data of a bill's document other than the bill and its lines: taxes, settlements, trust money, and requested lines.
+ */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -7,9 +9,9 @@ import type { Tables } from '#tables';
 export interface DocumentTax {
   readonly order: number;
   readonly name: string;
-  /** A fraction. */
+  /** As a fraction. */
   readonly rate: string;
-  /** Whether it is taken on the tax before it, too: Pre or Post. */
+  /** Whether it is calculated on top of the previous tax as well: Pre or Post. */
   readonly rule: string;
   readonly amount: string;
 }
@@ -18,12 +20,12 @@ export interface Settlement {
   readonly date: string;
   readonly amount: string;
   readonly kind: 'payment' | 'credit';
-  /** How it was paid; null for a credit. */
+  /** The payment method; null for a credit. */
   readonly payment_type: string | null;
 }
 
 export interface TrustHeld {
-  /** The day where the firm is on which this is so. */
+  /** The date in the firm's time zone. */
   readonly day: string;
   readonly balances: readonly { readonly matter_id: string | null; readonly balance: string }[];
 }
@@ -35,7 +37,7 @@ export interface Requested {
   readonly total: string;
 }
 
-/** The taxes of each line, by its id. */
+/** The taxes of each line, by line id. */
 export async function readTaxes(
   connection: Connection,
   accountId: string,
@@ -60,7 +62,7 @@ export function readSettlements(
     group by a.date, 3, p.payment_type, a.payment_id, a.credit_memo_id order by a.date, 3 desc, a.payment_id, a.credit_memo_id`);
 }
 
-/** Of the client of the bill alone: of a shared invoice nobody sees what another payer has in trust. */
+/** Only for the client of the bill: nobody sees another payer's trust money on a shared invoice. */
 export async function readTrust(connection: Connection, accountId: string, id: string): Promise<TrustHeld> {
   const firm = await connection.one<{ day: string }>(
     sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,

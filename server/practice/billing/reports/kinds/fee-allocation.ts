@@ -1,4 +1,4 @@
-/** What was paid between two days on the lines of each user, by bill. */
+/** Payments between two days for the lines of each user, by bill. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';

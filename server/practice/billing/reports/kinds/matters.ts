@@ -1,4 +1,4 @@
-/** The matters: as a list, by the attorney who answers for them, and with what is open on each. */
+/** Lists of matters: plain, by responsible attorney, and with their open amounts. */
 import { sql } from '#kernel/database/sql.ts';
 import { count, money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';

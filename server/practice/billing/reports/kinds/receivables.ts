@@ -1,11 +1,11 @@
-/** What was owed on bills at the end of a day, bill by bill, and by client and how long it was overdue. */
+/** Receivables at the end of a day, by bill, and by client and age. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text, titled } from '#kernel/reports/table.ts';
 import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
 import type { Seen } from '../seen.ts';
 
-/** Bills with what they came to, with interest, and what was settled of it, by then. */
+/** Bills with their totals including interest, and their settlements by that day. */
 export function owed(seen: Seen, day: string): Sql {
   return sql`(select b.id, b.number, b.issued_at, b.due_at, b.client_id, b.total, coalesce(i.interest, 0.00) as interest,
       coalesce(w.paid, 0.00) as paid, coalesce(w.credits, 0.00) as credits,

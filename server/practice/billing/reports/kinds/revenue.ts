@@ -1,4 +1,4 @@
-/** What was billed and what came in between two days, by the attorney who answers for the matter or brought it in. */
+/** Amounts billed and collected between two days, by responsible or originating attorney. */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text, type ReportRequest } from '#kernel/reports/table.ts';
