@@ -35,10 +35,7 @@ export interface ConnectedDatabase {
 
 /** The connection that `forAccount` and `transaction` pass to their callback. */
 export interface Connection {
-  /**
-   * Decoded rows with column names. Build `T` from the generated types where a column belongs to a table
-   * (database/rows.ts).
-   */
+  /** Decoded rows with column names. Where a column belongs to a table, `T` uses its generated type (database/rows.ts). */
   rows<T extends object>(statement: Sql): Promise<T[]>;
   /** The first row, or undefined if there is none. */
   row<T extends object>(statement: Sql): Promise<T | undefined>;
@@ -63,15 +60,9 @@ export interface Connection {
   readonly watch: unknown;
   /** The database that this connection belongs to. */
   readonly database: ConnectedDatabase;
-  /**
-   * Runs after this transaction has committed. Errors are ignored, so work that must happen also needs a periodic
-   * sweep.
-   */
+  /** Runs after the commit. Errors are ignored, so work that must happen also needs a periodic sweep. */
   afterCommit(work: () => Promise<void>): void;
-  /**
-   * Returns the work under this key that runs at the end of the transaction, before the commit. The first call
-   * creates it.
-   */
+  /** Returns the work under this key, which runs before the commit. The first call creates it. */
   atCommit<T extends Settling>(key: object, make: () => T): T;
 }
 
@@ -296,9 +287,7 @@ export class PooledConnection implements Connection {
   }
 }
 
-/**
- * The span is named after the first keyword only: the rest may be long, and a few statements contain a firm's data.
- */
+/** Names the span after the first keyword only: the rest may be long, and a few statements contain a firm's data. */
 function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
   const operation = /[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };

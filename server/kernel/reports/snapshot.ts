@@ -18,8 +18,8 @@ const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
 const STATEMENT_ENDED = '57014';
 
 /**
- * Whether a table was filled but not analyzed yet. The planner would consider it nearly empty and choose nested loops
- * between such tables. Uses the row statistics, which need no lock, unlike the table's size.
+ * A query for a table that was filled but not analyzed yet. The planner would consider it nearly empty and choose
+ * nested loops between such tables. Uses the row statistics, which need no lock, unlike the table's size.
  */
 const UNCOUNTED = `
   select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
