@@ -53,7 +53,7 @@ export async function endScimToken(
   return true;
 }
 
-/** The principal of a token; undefined if the token is invalid or its user is no admin. */
+/** The principal of a token; undefined if the token is invalid or its user is not an admin. */
 export async function scimPrincipal(
   parts: IdentityParts,
   token: string,

@@ -1,6 +1,6 @@
 /**
  * Work by the owner on the rows of every firm: migrations, backups, checks and restores. Row-level security also
- * applies to an owner that is no superuser, so each tenant table has a policy `owner` that grants access when the
+ * applies to an owner that is not a superuser, so each tenant table has a policy `owner` that grants access when the
  * session asks for it. Without the policy an owner would see empty tables; that case fails here with an instruction.
  */
 import type pg from 'pg';

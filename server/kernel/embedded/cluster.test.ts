@@ -105,7 +105,7 @@ describe('The embedded database', () => {
     process.kill(postmaster, 'SIGKILL');
     await once(killed, 'exit');
     const pidFile = path.join(databaseOf(folder), 'postmaster.pid');
-    // The id of this test process: it is alive, but it is no database.
+    // The id of this test process: it is alive, but it is not a database.
     fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await open(folder);
     assert.notEqual(postmasterOf(databaseOf(folder)), postmaster);

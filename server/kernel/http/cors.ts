@@ -71,7 +71,7 @@ export function allowOrigins(
     });
 }
 
-/** An OPTIONS request that is no preflight from an allowed origin gets the response for an unsupported method. */
+/** OPTIONS requests other than preflights from an allowed origin get the response for an unsupported method. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
   const isAllowed = reply.hasHeader('access-control-allow-origin');
   if (!isAllowed || request.headers['access-control-request-method'] === undefined)

@@ -49,7 +49,7 @@ export function secondsBetween(from: Date, to: Date): number {
 
 /**
  * Parses a duration as people type it and returns seconds: `1h 12m`, `72min`, `1:12`, `01:12:00`, `1.2h`, or a bare
- * number of hours, `1.2`. Undefined if the text is no duration.
+ * number of hours, `1.2`. Undefined if the text is not a duration.
  */
 export function readDuration(text: string): string | undefined {
   if (text.length > DURATION_CHARACTERS) return undefined;

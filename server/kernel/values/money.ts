@@ -23,7 +23,7 @@ const EXPONENT_LIMIT = 30;
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** Parses a decimal. Text that is no decimal is a bug in the caller, which has already validated the request. */
+/** Parses a decimal. Text that is not a decimal is a bug in the caller, which has already validated the request. */
 export function decimal(value: DecimalText): Decimal {
   if (typeof value === 'object') return value;
   if (typeof value === 'bigint') return { units: value, scale: 0 };

@@ -27,7 +27,7 @@ export function phoneDigits(number: string): string {
 }
 
 /**
- * The digits to search for among phone numbers, or null if the text is no phone number: those of the national number,
+ * The digits to search for among phone numbers, or null if the text is not a phone number: those of the national number,
  * without country code, international prefix and trunk zero, so that both formats are found.
  */
 export function searchedDigits(text: string): string | null {
