@@ -6,20 +6,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describeSchema } from '../server/kernel/database/describe-schema.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
-import { asOwner, startTestServer } from '../test/support/test-server.ts';
+import { asOwner, startTestServers } from '../test/support/test-server.ts';
 import { describeRows } from './schema/row-types.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../database');
 
-const server = await startTestServer();
+const servers = await startTestServers({ count: 1 });
 try {
-  const files = await asOwner(server.connection, async (owner) => {
+  const files = await asOwner(servers.first, async (owner) => {
     await migrate(owner);
     return { 'schema.sql': await describeSchema(owner), 'rows.ts': await describeRows(owner) };
   });
   for (const [name, text] of Object.entries(files)) settle(path.join(FOLDER, name), text);
 } finally {
-  await server.stop();
+  await servers.stop();
 }
 
 function settle(file: string, text: string): void {

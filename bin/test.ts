@@ -1,5 +1,5 @@
 /**
- * npm test: starts a throw-away database, prepares a template that the tests clone, and runs Node's
+ * npm test: starts three throw-away database servers, prepares a template that the tests clone, and runs Node's
  * test runner over the tests beside the code and in test/, some files in each of a few processes.
  *
  *   npm test                                 every test
@@ -19,8 +19,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWebApp } from '../server/web/build.ts';
 import { COMPILED } from '../test/support/compiled.ts';
-import { prepareTemplate, startTestServer } from '../test/support/test-server.ts';
+import { prepareTemplate, startTestServers } from '../test/support/test-server.ts';
 import { isChangedOption, wantedTests } from './test/changed.ts';
+import { hasFirmsElsewhere } from './test/elsewhere.ts';
 import { inParts } from './test/parts.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
@@ -34,9 +35,12 @@ const STORIES_SIDE_BY_SIDE = 2;
 /** Ends what files share when the suite ends that imports it first, and so not one of a file. */
 const STORIES = 'web/test-support/stories.ts';
 /** No test waits longer for anything; a hanging one fails with its name instead of holding up the run. */
-const TEST_TIMEOUT_MS = 300_000;
+const TEST_TIMEOUT_MS = 600_000;
 /** Tests wait a good half of their time, for processes to start, for browsers, for what comes later. */
 const PROCESSES = Math.min(os.availableParallelism() + 1, 6);
+
+/** One for first databases, and two for those that firms lie in besides. */
+const DATABASE_SERVERS = 3;
 
 const given = process.argv.slice(2);
 const options = given.filter((argument) => argument.startsWith('-') && !isChangedOption(argument));
@@ -52,13 +56,16 @@ if (files.length === 0) {
   process.exit(0);
 }
 
-const [server] = await Promise.all([startTestServer(), buildWebApp({ quiet: true })]);
+const [servers] = await Promise.all([
+  startTestServers({ count: DATABASE_SERVERS }),
+  buildWebApp({ quiet: true }),
+]);
 let exitCode = 1;
 try {
-  const template = await prepareTemplate(server.connection);
+  const template = await prepareTemplate(servers);
   exitCode = await runTests({ OFFICE_TEMPLATE: JSON.stringify(template) });
 } finally {
-  await server.stop();
+  await servers.stop();
 }
 process.exitCode = exitCode;
 
@@ -108,7 +115,13 @@ function bundles(): string[] {
   const others = files.filter((file) => !IN_THE_BROWSER.test(file));
   const modules = [
     ...(stories.length > 0 ? [sideBySide(stories)] : []),
-    ...inParts(others, PROCESSES).map(oneAfterTheOther),
+    ...inParts(others.filter(hasFirmsElsewhere), PROCESSES).map(
+      (part) => `process.env['OFFICE_FIRMS_ELSEWHERE'] = '1';\n${oneAfterTheOther(part)}`,
+    ),
+    ...inParts(
+      others.filter((file) => !hasFirmsElsewhere(file)),
+      PROCESSES,
+    ).map(oneAfterTheOther),
   ];
   return modules.map((source, index) => {
     const bundle = path.join(os.tmpdir(), `part-${index + 1}.mjs`);

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { before, it } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { buildService } from '../server/app.ts';
 import { inWords, verifiedFirm } from '../server/commands/verify.ts';
@@ -21,7 +21,7 @@ import { atTheApp } from './support/at-the-app.ts';
 import { create, createClient, createMatter } from './support/casework.ts';
 import { Firm } from './support/caller.ts';
 import { type Fixture, withFixture } from './support/fixture.ts';
-import { asOwner, inDatabase } from './support/test-server.ts';
+import { asOwner } from './support/test-server.ts';
 import { until } from './support/until.ts';
 
 const REPORT = {
@@ -50,12 +50,24 @@ withFixture(
 
     before(() => {
       firm = office.otherFirm;
-      const east = new pg.Client(office.database.all[1]!.login).database!;
-      owners = {
-        first: office.ownerConnection,
-        east: inDatabase(office.ownerConnection, east),
-      };
+      owners = { first: office.ownerConnection, east: office.ownerConnectionElsewhere };
     });
+
+    /** How many contacts and audit entries of the firm a database holds. */
+    const rowsIn = (name: string) =>
+      asOwner(owners[name]!, async (owner) => {
+        const { rows } = await owner.query(
+          `select (select count(*) from contacts where account_id = $1)
+            + (select count(*) from audit_log where account_id = $1) as rows`,
+          [firm.accountId],
+        );
+        return Number(rows[0].rows);
+      });
+
+    async function removeLeftBehind(): Promise<void> {
+      const soon = new Date(Date.now() + 3_600_000).toISOString();
+      for (const each of office.database.all) while ((await removeRowsLeftBehind(each, soon)) > 0);
+    }
 
     /** Ids of everything that was created, as the feed tells it from a cursor on. */
     async function created(cursor?: string): Promise<number[]> {
@@ -186,20 +198,10 @@ withFixture(
 
     it('lets the rows it left behind be removed without a trace, and only then takes it back', async () => {
       await assert.rejects(move({ to: 'first' }), /left behind in first are still there/);
-      const left = () =>
-        asOwner(owners['first']!, async (owner) => {
-          const { rows } = await owner.query(
-            `select (select count(*) from contacts where account_id = $1)
-              + (select count(*) from audit_log where account_id = $1) as rows`,
-            [firm.accountId],
-          );
-          return Number(rows[0].rows);
-        });
       assert.equal(await removeRowsLeftBehind(office.database, '2000-01-01'), 0, 'not yet');
-      assert.ok((await left()) > 0);
-      const tomorrow = new Date(Date.now() + 3_600_000).toISOString();
-      while ((await removeRowsLeftBehind(office.database, tomorrow)) > 0);
-      assert.equal(await left(), 0);
+      assert.ok((await rowsIn('first')) > 0);
+      await removeLeftBehind();
+      assert.equal(await rowsIn('first'), 0);
       assert.equal((await createClient(firm)).id > 0, true);
     });
 
@@ -209,8 +211,7 @@ withFixture(
       await createClient(firm);
       await move({ to: 'east' });
       assert.equal(await placeNow(), 'east');
-      const soon = new Date(Date.now() + 3_600_000).toISOString();
-      while ((await removeRowsLeftBehind(office.database, soon)) > 0);
+      await removeLeftBehind();
     });
 
     it('is looked at by the checks of a firm, which see no other one', async () => {
@@ -270,6 +271,19 @@ withFixture(
         connection.row(sql`select from firm_places where account_id = ${firm.accountId}`),
       );
       assert.equal(kept, undefined);
+    });
+
+    it('has moved where its process was killed after the comparison, and its old rows are removed', async () => {
+      await removeLeftBehind();
+      assert.equal(await rowsIn('east'), 0);
+      await killed({ to: 'east', after: 'compared' });
+      assert.equal(await placeNow(), 'east');
+      await assert.rejects(move({ to: 'east' }), /lies in the database east already/);
+      const { id } = await createClient(firm);
+      assert.ok((await idsOf(firm)).includes(id));
+      await removeLeftBehind();
+      assert.equal(await rowsIn('first'), 0);
+      assert.ok((await rowsIn('east')) > 0);
     });
   },
   { elsewhere: true, settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },

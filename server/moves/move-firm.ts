@@ -40,7 +40,7 @@ export type OwnerOf = (name: string) => Promise<pg.ClientConfig>;
 /** The advisory lock for one move at a time; an arbitrary number. */
 const MOVING = 7_238_416;
 /** A killed process holds the lock for a moment longer. */
-const MOVING_WITHIN_MS = 5_000;
+const MOVING_WITHIN_MS = 15_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
   const { accountId, dryRun = false, told = () => undefined, verify } = wanted;

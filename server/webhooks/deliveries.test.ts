@@ -391,9 +391,10 @@ withFixture(
             ),
           )
         ).rows[0].left;
+      const database = await fixture.database.of(fixture.firm.accountId);
       const prune = (days: number) =>
         webhookTasks({
-          database: fixture.database,
+          database,
           now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
         }).webhooks_prune!({}, { attempt: 1, mark: 'of a test' });
       await prune(29);

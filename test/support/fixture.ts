@@ -30,8 +30,8 @@ import { firmsElsewhere } from './elsewhere.ts';
 import { testConfig } from './firms.ts';
 import type { ObjectStore } from './object-store.ts';
 import { mailsIn } from './mails.ts';
-import { asOwner, inDatabase, prepareTemplate, startTestServer } from './test-server.ts';
-import type { Template, TestServer } from './test-server.ts';
+import { asOwner, inDatabase, prepareTemplate, startTestServers } from './test-server.ts';
+import type { SecondTemplate, Template, TestServers } from './test-server.ts';
 import { until } from './until.ts';
 
 export interface OfficeOptions {
@@ -42,8 +42,8 @@ export interface OfficeOptions {
   /** A clock, for tests of what happens later. */
   readonly now?: () => Date;
   /**
-   * The first firm lies in another database than the other one: in one that is made here, or at this address. With
-   * OFFICE_FIRMS_ELSEWHERE=1 both firms of every other office do, and who looks behind the service looks there.
+   * The first firm lies in another database than the other one: in one that is made on a server of the run, or at this
+   * address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other office do, and who looks behind the service looks there.
    */
   readonly elsewhere?: boolean | string;
   /** Where log lines go, for tests that read them. Unset: nowhere. */
@@ -63,13 +63,15 @@ interface Opened {
   readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
   readonly objects: ObjectStore | undefined;
+  /** The second database that was made. */
+  readonly east: SecondTemplate | undefined;
 }
 
 const ALL_ELSEWHERE = process.env['OFFICE_FIRMS_ELSEWHERE'] === '1';
 
 let made = 0;
 const open = new Set<Fixture>();
-let own: Promise<{ server: TestServer; template: Template }> | undefined;
+let own: Promise<{ servers: TestServers; template: Template }> | undefined;
 
 export class Fixture {
   readonly #options: OfficeOptions;
@@ -86,7 +88,8 @@ export class Fixture {
   async open(): Promise<this> {
     const template = await currentTemplate();
     const { like } = this.#options;
-    const name = `office_${process.pid}_${++made}`;
+    const number = ++made;
+    const name = `office_${process.pid}_${number}`;
     const from = like ? like.#open.name : template.name;
     await asOwner(template.connection, (owner) =>
       owner.query(`create database ${name} template ${from} strategy file_copy`),
@@ -106,9 +109,10 @@ export class Fixture {
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
     const { app, parts, startJobs, dispatcher } = await buildService(options);
-    const credentials = elsewhere
-      ? await firmsElsewhere(parts, template, { name, at: elsewhere, both: this.#isElsewhere })
-      : template.firms;
+    const at = typeof elsewhere === 'string' ? elsewhere : undefined;
+    const { credentials, east } = elsewhere
+      ? await firmsElsewhere(parts, template, { name, number }, { at, both: this.#isElsewhere })
+      : { credentials: template.firms, east: undefined };
     const [firm, otherFirm] = credentials.map((each) => new Firm(each, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
     this.#opened = {
@@ -122,6 +126,7 @@ export class Fixture {
       dispatcher,
       firms: [firm, otherFirm],
       objects,
+      east,
     };
     open.add(this);
     return this;
@@ -130,11 +135,6 @@ export class Fixture {
   /** Whether both firms lie in the other database. */
   get #isElsewhere(): boolean {
     return ALL_ELSEWHERE && this.#options.elsewhere === undefined;
-  }
-
-  /** The database that the firms lie in, both or the other one. */
-  get #inName(): string {
-    return this.#isElsewhere ? `${this.#open.name}_east` : this.#open.name;
   }
 
   get firm(): Firm {
@@ -187,7 +187,15 @@ export class Fixture {
 
   /** How to connect as the owner, whom no policy binds. */
   get ownerConnection(): pg.ClientConfig {
-    return inDatabase(this.#open.template.connection, this.#inName);
+    if (this.#isElsewhere) return this.ownerConnectionElsewhere;
+    return inDatabase(this.#open.template.connection, this.#open.name);
+  }
+
+  /** The same, to the second database that was made for the firms elsewhere. */
+  get ownerConnectionElsewhere(): pg.ClientConfig {
+    const { east } = this.#open;
+    if (!east) throw new Error('No second database was made for this office.');
+    return inDatabase(east.connection, east.name);
   }
 
   /** Runs work as the owner, whom no policy binds: to look behind the service, never to stand in for it. */
@@ -225,14 +233,12 @@ export class Fixture {
   }
 
   async close(): Promise<void> {
-    const { config, name, objects, template } = this.#open;
+    const { config, name, objects, template, east } = this.#open;
     await this.rest();
     await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });
-    await asOwner(template.connection, async (owner) => {
-      await owner.query(`drop database ${name} with (force)`);
-      await owner.query(`drop database if exists ${name}_east with (force)`);
-    });
+    for (const each of [{ connection: template.connection, name }, ...(east ? [east] : [])])
+      await asOwner(each.connection, (owner) => owner.query(`drop database ${each.name} with (force)`));
     this.#opened = undefined;
     this.#rests = false;
     this.#listening = undefined;
@@ -240,9 +246,9 @@ export class Fixture {
     this.#dispatcher = undefined;
     open.delete(this);
     if (own && open.size === 0) {
-      const { server } = await own;
+      const { servers } = await own;
       own = undefined;
-      await server.stop();
+      await servers.stop();
     }
   }
 
@@ -286,9 +292,9 @@ function originOf(app: FastifyInstance): string {
 async function currentTemplate(): Promise<Template> {
   const given = process.env['OFFICE_TEMPLATE'];
   if (given) return JSON.parse(given) as Template;
-  own ??= startTestServer().then(async (server) => ({
-    server,
-    template: await prepareTemplate(server.connection),
+  own ??= startTestServers({ count: 1 }).then(async (servers) => ({
+    servers,
+    template: await prepareTemplate(servers),
   }));
   return (await own).template;
 }

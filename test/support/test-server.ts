@@ -1,7 +1,8 @@
 /**
- * The database server of a test run, and the template database that every office of the run is a
- * clone of: migrated, with two firms in it. TEST_DATABASE_URL names a server to use instead of the
- * embedded one; its user must be allowed to create databases and roles.
+ * The database servers of a test run. On the first one is the template database that every office of the run is a
+ * clone of: migrated, with two firms in it. On each is a migrated database without firms, for offices with firms in a
+ * second database. TEST_DATABASE_URL names one server to use instead of the embedded ones; its user must be allowed to
+ * create databases and roles.
  */
 import path from 'node:path';
 import pg from 'pg';
@@ -18,37 +19,66 @@ export interface Template {
   readonly login: pg.ClientConfig;
   readonly name: string;
   readonly firms: readonly FirmCredentials[];
+  /** Of second databases, one on each server that is for them. */
+  readonly second: readonly SecondTemplate[];
 }
 
-export interface TestServer {
+/** A migrated database without firms. */
+export interface SecondTemplate {
+  /** The owner's. */
   readonly connection: pg.ClientConfig;
+  readonly name: string;
+}
+
+export interface TestServers {
+  readonly first: pg.ClientConfig;
+  /** Those for second databases; the first one where it is alone. */
+  readonly others: readonly pg.ClientConfig[];
   stop(): Promise<void>;
 }
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServers({ count }: { count: number }): Promise<TestServers> {
   const folder = openRunFolder();
   const url = process.env['TEST_DATABASE_URL'];
-  if (url) return { connection: { connectionString: url }, stop: async () => folder.remove() };
-  const cluster = await EmbeddedCluster.open({ folder: path.join(folder.path, 'server'), disposable: true });
+  if (url) {
+    const first = { connectionString: url };
+    return { first, others: [first], stop: async () => folder.remove() };
+  }
+  const clusters = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      EmbeddedCluster.open({ folder: path.join(folder.path, `server-${index + 1}`), disposable: true }),
+    ),
+  );
+  const [first, ...others] = clusters.map((cluster) => cluster.connection('postgres'));
+  if (!first) throw new Error('A test run has at least one database server.');
   return {
-    connection: cluster.connection('postgres'),
+    first,
+    others: others.length > 0 ? others : [first],
     stop: async () => {
-      await cluster.leave();
+      await Promise.all(clusters.map((cluster) => cluster.leave()));
       folder.remove();
     },
   };
 }
 
 /** The runner's process prepares it once; the tests' process gets it through the environment. */
-export async function prepareTemplate(connection: pg.ClientConfig): Promise<Template> {
+export async function prepareTemplate({ first, others }: TestServers): Promise<Template> {
+  const migrated = `office_migrated_${process.pid}`;
+  await Promise.all([...new Set([first, ...others])].map((connection) => migrate(connection, migrated)));
   const name = `office_template_${process.pid}`;
-  await asOwner(connection, (owner) => owner.query(`create database ${name}`));
-  const here = inDatabase(connection, name);
-  await bringUpToDate(here);
-  const { connection: login, warning } = await serviceLoginOf(here);
+  await asOwner(first, (owner) =>
+    owner.query(`create database ${name} template ${migrated} strategy file_copy`),
+  );
+  const { connection: login, warning } = await serviceLoginOf(inDatabase(first, name));
   if (warning) throw new Error(warning);
   const firms = await makeFirms(login);
-  return { connection, login, name, firms };
+  const second = others.map((connection) => ({ connection, name: migrated }));
+  return { connection: first, login, name, firms, second };
+}
+
+async function migrate(connection: pg.ClientConfig, name: string): Promise<void> {
+  await asOwner(connection, (owner) => owner.query(`create database ${name}`));
+  await bringUpToDate(inDatabase(connection, name));
 }
 
 export async function asOwner<T>(

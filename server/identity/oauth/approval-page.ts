@@ -8,8 +8,11 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { queryOf } from '../sign-in/sign-in-pages.ts';
 
-/** Codes and error names; nothing that another party wrote. */
-const CODE = /^[A-Za-z0-9_-]{20,128}$/;
+/**
+ * Codes, which end in the firm's number if it is in another database (firm-secret.ts), and error names; nothing that
+ * another party wrote.
+ */
+const CODE = /^[A-Za-z0-9_-]{20,128}(~\d{1,19})?$/;
 const ERROR = /^[a-z_]{1,60}$/;
 
 export function registerApprovalPage(app: FastifyInstance): void {

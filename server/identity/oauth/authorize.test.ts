@@ -16,7 +16,7 @@ withFixture('A request for authorization', (fixture) => {
     const answer = await client.person.submit(page, { decision: 'approve' });
     assert.equal(answer.status, 303);
     assert.equal(answer.location!.origin + answer.location!.pathname, CALLBACK);
-    assert.match(answer.location!.searchParams.get('code')!, /^[\w-]{43}$/);
+    assert.match(answer.location!.searchParams.get('code')!, /^[\w-]{43}(~\d+)?$/);
     assert.equal(answer.location!.searchParams.get('state'), 'xyz');
     assert.equal(answer.location!.searchParams.get('iss'), await fixture.listen());
   });
@@ -220,92 +220,96 @@ withFixture('A native application', (fixture) => {
   });
 });
 
-withFixture('The consent page', (fixture) => {
-  it('cannot be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
-    const client = await newClient(fixture);
-    const { headers, text } = await client.consentPage();
-    const policy = headers.get('content-security-policy')!;
-    assert.match(policy, /frame-ancestors 'none'/);
-    assert.match(policy, /default-src 'none'/);
-    assert.match(policy, /form-action 'self' https:\/\/tests\.example(;|$)/);
-    assert.equal(headers.get('x-frame-options'), 'DENY');
-    assert.equal(headers.get('cache-control'), 'no-store');
-    assert.equal(headers.get('referrer-policy'), 'no-referrer');
-    const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
-    assert.ok(policy.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`));
-    assert.doesNotMatch(text, /<script/);
-  });
+withFixture(
+  'The consent page',
+  (fixture) => {
+    it('cannot be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
+      const client = await newClient(fixture);
+      const { headers, text } = await client.consentPage();
+      const policy = headers.get('content-security-policy')!;
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.match(policy, /default-src 'none'/);
+      assert.match(policy, /form-action 'self' https:\/\/tests\.example(;|$)/);
+      assert.equal(headers.get('x-frame-options'), 'DENY');
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
+      assert.ok(policy.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`));
+      assert.doesNotMatch(text, /<script/);
+    });
 
-  it('refuses a form that another site forged', async () => {
-    const client = await newClient(fixture);
-    await client.consentPage();
-    const request = client.authorizePath().split('?')[1]!;
-    for (const csrf of ['', 'x'.repeat(43)]) {
-      const answer = await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf });
-      assert.equal(answer.status, 403);
-      assert.equal(answer.location, null);
-    }
-    const elsewhere = await newClient(fixture);
-    const page = await elsewhere.consentPage();
-    const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)![1]!;
-    assert.equal(
-      (await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf })).status,
-      403,
-    );
-    const token = /name="csrf" value="([^"]+)"/.exec((await client.consentPage()).text)![1]!;
-    const foreign = await client.person.send(
-      '/oauth/authorize',
-      { request, decision: 'approve', csrf: token },
-      { origin: 'https://evil.example' },
-    );
-    assert.equal(foreign.status, 403);
-  });
+    it('refuses a form that another site forged', async () => {
+      const client = await newClient(fixture);
+      await client.consentPage();
+      const request = client.authorizePath().split('?')[1]!;
+      for (const csrf of ['', 'x'.repeat(43)]) {
+        const answer = await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf });
+        assert.equal(answer.status, 403);
+        assert.equal(answer.location, null);
+      }
+      const elsewhere = await newClient(fixture);
+      const page = await elsewhere.consentPage();
+      const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)![1]!;
+      assert.equal(
+        (await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf })).status,
+        403,
+      );
+      const token = /name="csrf" value="([^"]+)"/.exec((await client.consentPage()).text)![1]!;
+      const foreign = await client.person.send(
+        '/oauth/authorize',
+        { request, decision: 'approve', csrf: token },
+        { origin: 'https://evil.example' },
+      );
+      assert.equal(foreign.status, 403);
+    });
 
-  it('approves only what was asked for, since the request is read again', async () => {
-    const client = await newClient(fixture);
-    const page = await client.consentPage();
-    const beyond = new URLSearchParams(client.authorizePath({ scope: 'billing_write' }).split('?')[1]);
-    const answer = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
-    assert.equal(answer.location!.searchParams.get('error'), 'invalid_scope');
-    beyond.set('redirect_uri', 'https://evil.example/');
-    const elsewhere = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
-    assert.equal(elsewhere.status, 400);
-    assert.equal(elsewhere.location, null);
-  });
+    it('approves only what was asked for, since the request is read again', async () => {
+      const client = await newClient(fixture);
+      const page = await client.consentPage();
+      const beyond = new URLSearchParams(client.authorizePath({ scope: 'billing_write' }).split('?')[1]);
+      const answer = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
+      assert.equal(answer.location!.searchParams.get('error'), 'invalid_scope');
+      beyond.set('redirect_uri', 'https://evil.example/');
+      const elsewhere = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
+      assert.equal(elsewhere.status, 400);
+      assert.equal(elsewhere.location, null);
+    });
 
-  it('approves no more than it shows, also where the application asks for more meanwhile', async () => {
-    const client = await newClient(fixture);
-    const page = await client.consentPage({ scope: undefined });
-    await fixture.asOwner((owner) =>
-      owner.query(`update applications set scopes = scopes || '{contacts_write}' where client_id = $1`, [
-        client.clientId,
-      ]),
-    );
-    const answer = await client.person.submit(page, { decision: 'approve' });
-    const { body } = await client.exchange(answer.location!.searchParams.get('code')!);
-    assert.deepEqual(String(body.scope).split(' '), SCOPES);
-    const anew = await client.consentPage();
-    assert.match(anew.text, /contacts, their addresses/);
-  });
+    it('approves no more than it shows, also where the application asks for more meanwhile', async () => {
+      const client = await newClient(fixture);
+      const page = await client.consentPage({ scope: undefined });
+      await fixture.asOwner((owner) =>
+        owner.query(`update applications set scopes = scopes || '{contacts_write}' where client_id = $1`, [
+          client.clientId,
+        ]),
+      );
+      const answer = await client.person.submit(page, { decision: 'approve' });
+      const { body } = await client.exchange(answer.location!.searchParams.get('code')!);
+      assert.deepEqual(String(body.scope).split(' '), SCOPES);
+      const anew = await client.consentPage();
+      assert.match(anew.text, /contacts, their addresses/);
+    });
 
-  it('shows the name of an application as text', async () => {
-    const client = await newClient(fixture, { name: '<img src=x onerror=alert(1)>' });
-    const page = await client.consentPage();
-    assert.doesNotMatch(page.text, /<img/);
-    assert.match(page.text, /&lt;img src=x/);
-  });
+    it('shows the name of an application as text', async () => {
+      const client = await newClient(fixture, { name: '<img src=x onerror=alert(1)>' });
+      const page = await client.consentPage();
+      assert.doesNotMatch(page.text, /<img/);
+      assert.match(page.text, /&lt;img src=x/);
+    });
 
-  it('is for people of every firm of the region', async () => {
-    const client = await newClient(fixture);
-    const { email, password } = fixture.otherFirm.credentials;
-    await client.person.signIn(email, password);
-    const reply = await client.exchange(await client.code());
-    const token = String(reply.body.access_token);
-    const me = await fixture.firm.with(token).get('/api/v4/users/who_am_i');
-    assert.ok([200, 403].includes(me.status));
-    const row = await fixture.asOwner((owner) =>
-      owner.query('select account_id from grants order by id desc limit 1'),
-    );
-    assert.equal(row.rows[0].account_id, fixture.otherFirm.accountId);
-  });
-});
+    it('is for people of every firm of the region', async () => {
+      const client = await newClient(fixture);
+      const { email, password } = fixture.otherFirm.credentials;
+      await client.person.signIn(email, password);
+      const reply = await client.exchange(await client.code());
+      const token = String(reply.body.access_token);
+      const me = await fixture.firm.with(token).get('/api/v4/users/who_am_i');
+      assert.ok([200, 403].includes(me.status));
+      const row = await fixture.asOwner((owner) =>
+        owner.query('select account_id from grants order by id desc limit 1'),
+      );
+      assert.equal(row.rows[0].account_id, fixture.otherFirm.accountId);
+    });
+  },
+  { elsewhere: false },
+);

@@ -34,6 +34,7 @@ describe('The deauthorization callback', () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     port = (receiver.address() as AddressInfo).port;
     fixture = new Fixture({
+      elsewhere: false,
       settings: {
         webhook_allowed_networks: '127.0.0.0/8',
         webhook_allowed_ports: String(port),

@@ -101,7 +101,7 @@ function insertUser(
       calendar_visibility, time_zone, etag, created_at, updated_at)
     values (${accountId}, nextval('users_id_seq'), ${person.firstName}, ${person.lastName},
       ${initialsOf(person.firstName, person.lastName)}, ${email}, ${person.phoneNumber ?? null}, ${person.jobTitle ?? null},
-      ${person.rate ?? '0'}, ${person.subscriptionType ?? 'Attorney'}, ${person.accountOwner ?? false},
+      ${person.rate ?? '0.00'}, ${person.subscriptionType ?? 'Attorney'}, ${person.accountOwner ?? false},
       ${[...(person.roles ?? [])]}, ${person.clientConnect ?? false}, ${person.hoursVisibility ?? 'all'},
       ${person.ratesVisibility ?? 'all'}, ${person.contactsVisibility ?? 'all'}, ${person.calendarVisibility ?? 'all'},
       coalesce(${person.timeZone ?? null}::text, (select time_zone from accounts where id = ${accountId})),

@@ -23,8 +23,9 @@ const logTo = new Writable({
 withFixture(
   'A firm with an identity provider',
   (fixture) => {
+    const ofFirm = () => fixture.firm.credentials.email.split('@')[1]!;
     /** The domains of the firm's owner and of its other users. */
-    const domains = () => ['ash.example', `${fixture.firm.accountId}.example`];
+    const domains = () => [ofFirm(), `${fixture.firm.accountId}.example`];
     const set = async (more: Readonly<Record<string, unknown>> = {}) =>
       (await atTheApp(fixture)).put('/identity_provider', { ...provider.entered(domains()), ...more });
     const visitor = () => new Visitor(() => fixture.listen());
@@ -54,7 +55,7 @@ withFixture(
       const { person, answer } = await enter({ subject: 'sub-1', email: email.toUpperCase() });
       assert.equal(answer.location?.pathname, '/session', answer.text);
       assert.deepEqual((await isSignedIn(person)).email, email);
-      const later = await enter({ subject: 'sub-1', email: 'renamed@ash.example' });
+      const later = await enter({ subject: 'sub-1', email: `renamed@${ofFirm()}` });
       assert.equal((await isSignedIn(later.person)).email, email);
       const other = await enter({ subject: 'sub-2', email });
       assert.match(other.answer.text, /linked to another account/);
@@ -84,7 +85,7 @@ withFixture(
       const { email } = await hire(fixture, fixture.firm);
       await createUser(fixture.parts, {
         accountId: fixture.otherFirm.accountId,
-        email: 'guest@ash.example',
+        email: `guest@${ofFirm()}`,
         password: 'staple of batteries',
         firstName: 'Guest',
         lastName: 'Cole',
@@ -92,10 +93,10 @@ withFixture(
       for (const [account, refusal] of [
         [{ subject: 'x1', email, email_verified: false }, /no verified e-mail address/],
         [{ subject: 'x2', email: fixture.otherFirm.credentials.email }, /not in a domain of your firm/],
-        [{ subject: 'x3', email: 'guest@ash.example' }, /no active user/],
-        [{ subject: 'x4', email: 'stranger@ash.example' }, /no active user/],
+        [{ subject: 'x3', email: `guest@${ofFirm()}` }, /no active user/],
+        [{ subject: 'x4', email: `stranger@${ofFirm()}` }, /no active user/],
       ] as const) {
-        const { person, answer } = await enter(account, visitor(), 'anyone@ash.example');
+        const { person, answer } = await enter(account, visitor(), `anyone@${ofFirm()}`);
         assert.equal(answer.status, 422);
         assert.match(answer.text, refusal);
         assert.equal((await isSignedIn(person)).signed_in, false);
@@ -126,10 +127,10 @@ withFixture(
         const person = visitor();
         return person.submit(await person.open('/sign-in/firm'), { email: given });
       };
-      for (const given of [email, 'nobody@ash.example'])
+      for (const given of [email, `nobody@${ofFirm()}`])
         assert.equal((await ask(given)).location!.origin, provider.issuer);
       const text = async (given: string) =>
-        (await ask(given)).text.replaceAll(given, '').replace(/value="[^"]*"/g, '');
+        (await ask(given)).text.replaceAll(given.split('@')[1]!, '').replace(/value="[^"]*"/g, '');
       const known = fixture.otherFirm.credentials.email;
       assert.equal(await text(known), await text('nobody@cole.example'));
     });
@@ -163,7 +164,7 @@ withFixture(
       ]);
       const stranger = await atTheApp(fixture, fixture.otherFirm.credentials.email);
       assert.equal((await stranger.get('/identity_provider')).body.data.provider, null);
-      const taken = await stranger.put('/identity_provider', provider.entered(['ash.example']));
+      const taken = await stranger.put('/identity_provider', provider.entered([ofFirm()]));
       assert.deepEqual([taken.status, taken.body.error.code], [422, 'provider.domain_taken']);
       const colleague = await atTheApp(fixture, (await hire(fixture, fixture.firm)).email);
       assert.equal((await colleague.get('/identity_provider')).status, 403);

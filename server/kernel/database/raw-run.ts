@@ -10,23 +10,33 @@ import type { RawRows } from './raw-rows.ts';
 
 type Listener = (chunk: Buffer) => void;
 
+interface Options {
+  /** Requests PostgreSQL's binary format instead of text. */
+  readonly binary?: boolean;
+  /**
+   * Hands rows over in batches of at least this many instead of all at the end. The next rows are added to the object
+   * that `handOver` returns.
+   */
+  readonly batch?: { readonly rows: number; handOver(rows: RawRows): RawRows };
+}
+
 export class RawRun {
   readonly #statement: Sql;
-  readonly #rows: RawRows;
-  readonly #binary: boolean;
+  readonly #options: Options;
+  #rows: RawRows;
   readonly #end = Promise.withResolvers<RawRows>();
   #stream: Readable | undefined;
   /** The driver's listeners. */
   #listeners: Listener[] = [];
 
-  /** Empties `rows` and fills it with the result. `binary` asks for PostgreSQL's binary format instead of text. */
-  constructor(statement: Sql, rows: RawRows, { binary = false } = {}) {
+  /** Empties `rows` and fills it with the result. */
+  constructor(statement: Sql, rows: RawRows, options: Options = {}) {
     this.#statement = statement;
     this.#rows = rows;
-    this.#binary = binary;
+    this.#options = options;
   }
 
-  /** Settles when the server is ready for the next query. */
+  /** Settles when the server is ready for the next query, with the rows that were not handed over yet. */
   get ended(): Promise<RawRows> {
     return this.#end.promise;
   }
@@ -42,7 +52,8 @@ export class RawRun {
     stream.cork();
     try {
       wire.parse({ name: '', text, types: [] });
-      wire.bind({ portal: '', statement: '', values, binary: this.#binary, valueMapper: wireValue });
+      const { binary = false } = this.#options;
+      wire.bind({ portal: '', statement: '', values, binary, valueMapper: wireValue });
       wire.execute({ portal: '', rows: 0 });
       wire.sync();
     } finally {
@@ -78,7 +89,18 @@ export class RawRun {
     for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
     // Bytes after the end belong to the next statement.
     if (!this.#stream) this.#pass(this.#rows.rest());
+    else this.#handOver();
   };
+
+  #handOver(): void {
+    const { batch } = this.#options;
+    if (!batch || this.#rows.length < batch.rows) return;
+    const rest = this.#rows.rest();
+    this.#rows.find();
+    this.#rows = batch.handOver(this.#rows);
+    this.#rows.clear();
+    this.#rows.add(rest);
+  }
 
   #pass(bytes: Buffer): void {
     for (const each of this.#listeners) each(bytes);

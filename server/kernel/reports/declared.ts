@@ -52,7 +52,11 @@ export interface Report<Seen> {
   readonly columns: readonly ReportColumn[];
   readonly groups?: readonly Group[];
   readonly lines: (seen: Seen, asked: ReportRequest) => Sql;
-  /** An estimate of the number of lines, if there can be very many. */
+  /**
+   * The number of lines if there can be very many, counted before the first is generated. May be too low if counting
+   * all would take as long as generating them, but is never too high: formats that cannot hold this many lines are
+   * refused.
+   */
   readonly expected?: (seen: Seen, asked: ReportRequest) => Sql;
   /** Produces the lines if no single statement can. */
   readonly table?: (seen: Seen, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;

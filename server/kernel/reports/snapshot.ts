@@ -8,6 +8,7 @@ import { isConflictWithRecovery } from '../database/replicas.ts';
 import { raw, type Sql } from '../database/sql.ts';
 import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
+import { streamed } from '../database/raw-stream.ts';
 import { asText } from '../database/decode.ts';
 import { driverClient } from '../database/wire.ts';
 import { codeOf } from '../errors/message.ts';
@@ -120,10 +121,25 @@ export class Snapshot {
   }
 
   /**
-   * Streams rows in batches; each is valid until the next is requested. The database reads the next batch while the
-   * caller processes the current one. Only one stream at a time.
+   * Streams rows in batches; each is valid until the next is requested. No other statement can run before the last
+   * batch, and none at all after a stream that was abandoned before its end.
    */
-  async *stream({ text, values }: Sql): AsyncGenerator<RawRows> {
+  async *stream(statement: Sql): AsyncGenerator<RawRows> {
+    this.requireTime();
+    const batches = streamed(this.#client, statement);
+    for (;;) {
+      const { done, value } = await batches.next().catch(asTimeIsUp);
+      if (done) return;
+      yield value;
+      this.requireTime();
+    }
+  }
+
+  /**
+   * Like `stream`, but other statements can run between two batches. The database reads the next batch while the caller
+   * processes the current one. Only one cursor at a time; the database executes its statement in one process.
+   */
+  async *cursor({ text, values }: Sql): AsyncGenerator<RawRows> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
       let free = new RawRows();

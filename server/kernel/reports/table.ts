@@ -59,7 +59,7 @@ export interface Batch extends Iterable<Line> {
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** An estimate of the number of lines, if there are many. */
+  /** The minimum number of lines, if there are many. */
   readonly expected?: number;
   /** In batches, so that a million lines do not take a million awaits. */
   readonly lines: AsyncIterable<Batch>;

@@ -87,7 +87,7 @@ async function* linesOf(
     const balance = new RunningBalance(openings.get(id) ?? 0n, asked.digits);
     yield [edge('opening_balance', account, startDate, balance.text)];
     if (decode.boolean(moved)) {
-      for await (const rows of snapshot.stream(itemsOf(asked, id))) {
+      for await (const rows of snapshot.cursor(itemsOf(asked, id))) {
         await names.vendors.learn(rows, ITEM.vendor);
         await names.clients.learn(rows, ITEM.client);
         await names.matters.learn(rows, ITEM.matter);

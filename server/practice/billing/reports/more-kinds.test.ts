@@ -256,25 +256,4 @@ withFixture('A further report', (fixture) => {
     assert.deepEqual(counted(firm.userId, finished, ends), ['2', '1', '1']);
     assert.deepEqual(counted(other, finished, ends), ['1', '1', '0']);
   });
-
-  it('of users and of matters lists those of the firm, as the API does', async () => {
-    const of = async (path: string) => (await fixture.firm.get(`/api/v4/${path}&limit=200`)).body.data;
-    const users = ofType(await linesOf(fixture, { kind: 'user', ...UP_TO }), 'item');
-    const people: readonly { id: number; email: string }[] = await of('users?fields=id,email');
-    assert.deepEqual(
-      Object.fromEntries(users.map(({ user_id, email }) => [user_id, email])),
-      Object.fromEntries(people.map(({ id, email }) => [id, email])),
-    );
-    const matters = ofType(await linesOf(fixture, { kind: 'matter', ...UP_TO }), 'item');
-    const opened: readonly { id: number; display_number: string; open_date: string | null }[] = await of(
-      'matters?fields=id,display_number,open_date',
-    );
-    assert.deepEqual(
-      matters.map(({ matter_id, matter }) => [Number(matter_id), matter]),
-      opened
-        .filter(({ open_date }) => open_date === null || open_date <= UP_TO.end_date)
-        .toSorted((one, two) => (one.display_number < two.display_number ? -1 : 1))
-        .map(({ id, display_number }) => [id, display_number]),
-    );
-  });
 });

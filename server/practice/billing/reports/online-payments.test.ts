@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
+import { linesExpected } from './test-support/expected.ts';
 import { cents, linesOf, ofType, reported, totalOf } from './test-support/reports.ts';
 
 /** Payments through pages are dated when they are made. */
@@ -108,8 +109,17 @@ withFixture('A report on online payments', (fixture) => {
     const ledger = await of('ledger');
     assert.equal(cents(totalOf(ledger).balance), net);
     assert.deepEqual(
-      ofType(ledger, 'item').map(({ type }) => type),
-      ['received', 'received', 'refunded', 'received', 'returned'],
+      ofType(ledger, 'item').map(({ type, received, paid_out, balance }) => [
+        type,
+        ...[received, paid_out, balance].map(cents),
+      ]),
+      [
+        ['received', 24_400, 0, 24_400],
+        ['received', 25_000, 0, 49_400],
+        ['refunded', 0, 5_000, 44_400],
+        ['received', 3_000, 0, 47_400],
+        ['returned', 0, 3_000, 44_400],
+      ],
     );
   });
 
@@ -120,6 +130,19 @@ withFixture('A report on online payments', (fixture) => {
     assert.deepEqual([applied, net, tax, interest].map(cents), [24_400, 24_000, 400, 0]);
     const collected = totalOf(await linesOf(fixture, { kind: 'sales_tax', ...DAYS })).collected;
     assert.equal(cents(collected), cents(tax) + 100, 'one dollar of the tax was paid by hand');
+  });
+
+  it('is known to have as many lines before the first of them is made', async () => {
+    for (const [kind, lines] of [
+      ['transaction', 4],
+      ['ledger', 5],
+      ['sales_tax', 1],
+    ] as const)
+      assert.deepEqual(
+        await linesExpected(fixture, `svc_payments_${kind}`),
+        { expected: lines, made: lines },
+        kind,
+      );
   });
 
   it('is for those who may see money, and has nothing of clients whom they do not see', async () => {

@@ -29,17 +29,14 @@ export const clientActivity: PracticeReport = {
   expected: (seen, { startDate, endDate }) => sql`
     select count(*) from ${seen.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
-    select m.client, m.client_id, m.display_number, a.matter_id, a.date, u.name, a.type, a.note,
+    select c.name, m.client_id, m.display_number, a.matter_id, a.date, u.name, a.type, a.note,
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when a.billed then 'billed'
         when a.bill_id is not null then 'draft' else 'unbilled' end,
       case when a.type = 'TimeEntry' then a.quantity end, a.price, a.total
     from ${seen.activities} a
-    left join (
-      select m.id, m.display_number, m.client_id, c.name as client,
-        row_number() over (order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", m.id) as place
-      from ${seen.matters} m left join ${seen.contacts} c on c.id = m.client_id
-    ) m on m.id = a.matter_id
+    left join ${seen.matters} m on m.id = a.matter_id
+    left join ${seen.contacts} c on c.id = m.client_id
     left join ${seen.users} u on u.id = a.user_id
     where a.date between ${startDate}::date and ${endDate}::date
-    order by m.place nulls last, a.date, a.id`,
+    order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", m.id, a.date, a.id`,
 };

@@ -27,6 +27,9 @@ export const disbursementPayment: PracticeReport = {
     money('amount'),
   ],
   groups: [{ by: 'matter_id', name: 'matter' }],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.activities} a
+    where a.type <> 'TimeEntry' and a.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     select m.display_number, a.matter_id, a.date, c.name, m.client_id, g.name, v.name, a.note, b.number,
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when b.id is null then 'unbilled'

@@ -25,6 +25,19 @@ export const feeAllocation: PracticeReport = {
     money('collected'),
   ],
   groups: [{ by: 'user_id', name: 'user' }],
+  // Counts lines of bills that were paid in full within the period, where the whole of each line is allocated.
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from (
+      select from ${seen.lines} l
+      join (
+        select w.bill_id from ${seen.allocations} w join ${seen.bills} b on b.id = w.bill_id and b.total > 0
+        where w.date <= ${endDate}::date
+        group by w.bill_id, b.total
+        having min(w.date) >= ${startDate}::date and sum(w.amount) = b.total and count(w.credit_memo_id) = 0
+      ) w on w.bill_id = l.bill_id
+      where l.kind = 'Service'
+      group by l.user_id, l.matter_id, l.bill_id having sum(round(l.after_total, 2) - round(l.before_total, 2)) <> 0
+    ) l`,
   lines: (seen, { startDate, endDate }) => sql`
     select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, l.collected
     from (

@@ -24,6 +24,9 @@ export const invoicePayments: PracticeReport = {
     identifier('payment_id'),
     money('amount'),
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.allocations} w join ${seen.payments} p on p.id = w.payment_id
+    where w.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     select w.date, c.name, b.client_id, b.number, b.id, x.matters, p.payment_type,
       coalesce(p.confirmation_number, p.description), w.payment_id, w.amount

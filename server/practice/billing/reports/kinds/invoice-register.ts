@@ -29,6 +29,8 @@ export const invoiceRegister: PracticeReport = {
     money('credits'),
     money('balance'),
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     select b.number, b.id, b.issued_at, b.due_at, c.name, b.client_id, x.matters, b.state,
       case when b.state <> 'void' then b.sub_total - b.discount_total end,

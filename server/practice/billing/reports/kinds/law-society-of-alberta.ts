@@ -71,6 +71,9 @@ const transfers: PracticeReport = {
     money('received'),
     money('paid_out'),
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.bankTransactions} x
+    where x.bank_account_type = 'Trust' and x.transaction_type = 'transfer' and x.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     select x.date, a.name, x.bank_account_id,
       case when x.payment_id is not null then 'to_firm' when x.matter_transfer_id is not null then 'between_matters'

@@ -27,6 +27,16 @@ export const matterLedgerFull: PracticeReport = {
     money('trust'),
   ],
   groups: [{ by: 'matter_id', name: 'matter' }],
+  expected: (seen, { startDate, endDate }) => sql`
+    with known as (select m.id from ${seen.matters} m)
+    select (
+      select count(*) from ${seen.activities} a
+      where not a.non_billable and a.date between ${startDate}::date and ${endDate}::date and a.matter_id in (select id from known)
+    ) + (
+      select count(*) from ${seen.bankTransactions} x
+      where x.bank_account_type = 'Trust' and x.date between ${startDate}::date and ${endDate}::date
+        and x.matter_id in (select id from known)
+    )`,
   // Bill lines are read once, for billed and for collected amounts.
   lines: (seen, { startDate, endDate }) => sql`
     with of_bills as (

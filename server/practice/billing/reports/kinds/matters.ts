@@ -26,6 +26,8 @@ export const matterList: PracticeReport = {
     date('opened'),
     date('closed'),
   ],
+  expected: (seen, { endDate }) => sql`
+    select count(*) from ${seen.matters} m where m.open_date is null or m.open_date <= ${endDate}::date`,
   lines: (seen, { endDate }) => sql`
     select m.display_number, m.id, m.description, c.name, m.client_id, m.status, p.name, r.name, o.name, m.billing_method, m.open_date, m.close_date
     from ${seen.matters} m
@@ -79,6 +81,14 @@ export const matterBalanceSummary: PracticeReport = {
     money('in_trust'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
+  // Counts billed matters, which are most; the other amounts are only summed for the lines.
+  expected: (seen, { endDate }) => sql`
+    select count(*) from (
+      select from ${seen.lines} l
+      join ${seen.bills} b on b.id = l.bill_id and b.issued_at <= ${endDate}::date
+      join ${seen.matters} m on m.id = l.matter_id
+      group by l.matter_id having sum(l.total) <> 0
+    ) l`,
   lines: (seen, { endDate }) => sql`
     select c.name, m.client_id, m.display_number, m.id, w.unbilled, l.billed, l.collected, t.held
     from ${seen.matters} m

@@ -76,6 +76,8 @@ export const onlineLedger: PracticeReport = {
     money('paid_out'),
     standing('balance'),
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${movements(seen)} x where x.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     with moved as (select x.* from ${movements(seen)} x),
     told as (

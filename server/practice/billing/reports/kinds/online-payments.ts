@@ -34,6 +34,8 @@ export const onlinePayments: PracticeReport = {
     { by: 'state', name: 'state' },
     { by: 'link_id', name: 'link' },
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.onlinePayments} p where p.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     select p.state, l.description, p.payment_link_id, p.date, c.name, p.contact_id, p.email_address, a.name,
       p.destination_account_id, b.numbers, coalesce(p.confirmation_number, p.description), p.id, p.amount,
@@ -75,6 +77,9 @@ export const onlineSalesTax: PracticeReport = {
     money('tax'),
     money('interest'),
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.allocations} w join ${seen.onlinePayments} p on p.id = w.payment_id
+    where w.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     with settled as (
       select w.id, w.date, w.taken_back, w.amount, w.payment_id, w.bill_id, b.client_id, b.number, b.total, b.total_tax,

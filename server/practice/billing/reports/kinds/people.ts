@@ -46,6 +46,7 @@ export const contactInformation: PracticeReport = {
     text('email', 3),
     text('phone', 2),
   ],
+  expected: (seen) => sql`select count(*) from ${seen.contacts} c`,
   lines: (seen) => sql`
     select c.name, c.id, c.type, case when c.is_client then 'yes' else 'no' end, c.primary_email_address, c.primary_phone_number
     from ${seen.contacts} c order by c.name collate "C", c.id`,

@@ -25,6 +25,16 @@ interface By {
   readonly groups?: readonly Group[];
 }
 
+const BY_MATTER = 'a.matter_id';
+
+function countOf(keys: readonly string[]): PracticeReport['lines'] {
+  return (seen, { startDate, endDate }) => sql`
+    select count(*) from (
+      select distinct ${raw(keys.join(', '))} from ${seen.activities} a
+      where a.date between ${startDate}::date and ${endDate}::date
+    ) a`;
+}
+
 function productivity(kind: string, name: string, { columns, groups = [] }: By): PracticeReport {
   const dimensions = columns.map((column) => column.name);
   const keys = dimensions.flatMap((each) => (each in KEYS ? [`a.${each}`] : []));
@@ -38,6 +48,8 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     takes: WORK,
     columns: [...columns, ...FIGURES],
     groups,
+    // The number of users is small and needs no count.
+    ...(keys.includes(BY_MATTER) ? { expected: countOf(keys) } : {}),
     // Summed by id only; names are looked up for the result.
     lines: (seen, { startDate, endDate }) => sql`
       select * from (

@@ -46,6 +46,11 @@ export const accountsReceivable: PracticeReport = {
     money('balance'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
+  // Counts bills without any payment or credit.
+  expected: (seen, { endDate }) => sql`
+    select count(*) from ${seen.billsWithVoided} b
+    where b.issued_at <= ${endDate}::date and (b.voided_on is null or b.voided_on > ${endDate}::date) and b.total > 0
+      and not exists (select from ${seen.allocations} w where w.bill_id = b.id and w.date <= ${endDate}::date)`,
   lines: (seen, { endDate }) => sql`
     select c.name, b.client_id, b.number, b.id, x.matters, b.issued_at, b.due_at, b.total, b.interest, b.paid, b.credits, b.balance
     from ${owed(seen, endDate)} b

@@ -29,6 +29,12 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
       money('collected'),
     ],
     groups: [{ by: `${column}_id`, name: column }],
+    // Counts matters that were billed in the period; those with payments only are known after the allocation.
+    expected: (seen, { startDate, endDate }) => sql`
+      select count(*) from (
+        select distinct b.client_id, l.matter_id from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id
+        where b.issued_at between ${startDate}::date and ${endDate}::date
+      ) l`,
     lines: (seen, days) => linesBy(raw(`m.${column}_id`), seen, days),
   };
 }

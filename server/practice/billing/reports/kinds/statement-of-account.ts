@@ -25,6 +25,9 @@ export const statementOfAccount: PracticeReport = {
     standing('balance'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
+  expected: (seen, { startDate, endDate }) => sql`
+    select (select count(*) from ${seen.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date)
+      + (select count(*) from ${seen.allocations} w where w.date between ${startDate}::date and ${endDate}::date)`,
   lines: (seen, { startDate, endDate }) => sql`
     with facts as (
       select b.client_id, b.issued_at as date, 1 as place, 'bill' as type, b.number as reference, b.id as bill_id, b.id, b.total as amount

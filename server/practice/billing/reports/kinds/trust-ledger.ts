@@ -34,6 +34,9 @@ export const trustLedger: PracticeReport = {
     { by: 'client_id', name: 'client' },
     { by: 'matter_id', name: 'matter' },
   ],
+  expected: (seen, { startDate, endDate }) => sql`
+    select count(*) from ${seen.bankTransactions} x
+    where x.bank_account_type = 'Trust' and x.client_id is not null and x.date between ${startDate}::date and ${endDate}::date`,
   lines: (seen, { startDate, endDate }) => sql`
     with moved as (select x.* from ${seen.bankTransactions} x where x.bank_account_type = 'Trust' and x.client_id is not null),
     told as (

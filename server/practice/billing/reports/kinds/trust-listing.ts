@@ -23,6 +23,12 @@ export const trustListing: PracticeReport = {
     money('balance'),
   ],
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
+  expected: (seen, { endDate }) => sql`
+    select count(*) from (
+      select from ${seen.bankTransactions} x
+      where x.bank_account_type = 'Trust' and x.client_id is not null and x.date <= ${endDate}::date
+      group by x.bank_account_id, x.client_id, x.matter_id having sum(x.amount) <> 0
+    ) x`,
   lines: (seen, { endDate }) => sql`
     select a.name, x.bank_account_id, c.name, x.client_id, m.display_number, x.matter_id, max(x.date), sum(x.amount)
     from ${seen.bankTransactions} x

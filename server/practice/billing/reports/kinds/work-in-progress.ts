@@ -23,6 +23,11 @@ export const workInProgress: PracticeReport = {
     money('total'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
+  expected: (seen, { endDate }) => sql`
+    select count(*) from (
+      select distinct a.matter_id from ${seen.activities} a
+      where not a.billed and not a.non_billable and not a.written_off and a.date <= ${endDate}::date
+    ) a`,
   lines: (seen, { endDate }) => sql`
     select c.name, m.client_id, m.display_number, a.matter_id, min(a.date),
       sum(a.quantity) filter (where a.type = 'TimeEntry'),
