@@ -1,22 +1,22 @@
 /** The Accounting API 2026-01-01: its records and operations. Generated with `npm run client`; do not edit. */
 import type { Operation } from './operation.ts';
 
-/** The firm whose books they are. */
+/** The firm that owns the books. */
 export interface Account {
   readonly id: number;
   readonly name: string;
-  /** In which the books are kept, by ISO 4217. */
+  /** The currency of the books (ISO 4217). */
   readonly currency: string;
-  /** Two letters of ISO 3166. */
+  /** Two-letter ISO 3166 code. */
   readonly country: string;
   readonly status: 'active' | 'closed';
-  /** The last day of the period that is closed: nothing dated on it or before is taken any more. */
+  /** The last day of the closed period; nothing can be posted on or before it. */
   readonly closed_through: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A file of a bank (OFX, QIF or CSV) that was uploaded for an account. */
+/** A bank's file (OFX, QIF or CSV) that was uploaded for an account. */
 export interface BankStatement {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -24,29 +24,29 @@ export interface BankStatement {
   readonly ledger_account: BankStatementLedgerAccount | null;
   readonly format: 'ofx' | 'qif' | 'csv';
   readonly file_name: string | null;
-  /** The day of its first line. */
+  /** The date of its first line. */
   readonly start_date: string;
-  /** The day of its last line. */
+  /** The date of its last line. */
   readonly end_date: string;
-  /** What the account held, where the file says it. */
+  /** The account's balance, if the file states it. */
   readonly balance: {
     readonly amount: string;
     readonly currency: string;
   } | null;
-  /** The day of that balance. */
+  /** The date of that balance. */
   readonly balance_date: string | null;
-  /** Lines that came with it. */
+  /** The number of lines imported from it. */
   readonly line_count: number;
-  /** Lines that were there already, by the bank’s reference or else by day, amount and words; those that came in a file of another format by day and amount. */
+  /** Lines that existed already: recognized by the bank's reference, otherwise by date, amount and text; if the earlier file had another format, by date and amount. */
   readonly duplicate_count: number;
-  /** Lines of earlier files that the bank replaced or took back with this one. */
+  /** Lines of earlier files that the bank replaced or deleted with this one. */
   readonly correction_count: number;
-  /** Lines that were left out because they could not be read: the line of the file and why. */
+  /** Lines that were skipped because they could not be parsed, with the reasons. */
   readonly refused_lines: readonly {
     readonly line: number;
     readonly message: string;
   }[];
-  /** Who uploaded it. */
+  /** The user who uploaded it. */
   readonly user: BankStatementUser | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -58,35 +58,35 @@ export interface BankStatementLedgerAccount {
   readonly name: string;
 }
 
-/** What a bank says happened on an account. */
+/** A transaction on an account as reported by the bank. */
 export interface BankStatementLine {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly date: string;
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for money received, negative for money paid. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** As the bank calls it, in lower case. */
+  /** The bank's type, in lower case. */
   readonly transaction_type: string | null;
   readonly payee: string | null;
   readonly memo: string | null;
   readonly check_number: string | null;
-  /** The bank’s own, which is the same in every file. */
+  /** The bank's own reference, which is the same in every file. */
   readonly reference: string | null;
   readonly status: 'unmatched' | 'matched';
   readonly matched_at: string | null;
   readonly ledger_account: BankStatementLineLedgerAccount | null;
   readonly bank_statement: BankStatementLineBankStatement | null;
-  /** What it was found to be in the books. */
+  /** The items of the books that it was matched with. */
   readonly register_items: readonly BankStatementLineRegisterItems[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A file of a bank (OFX, QIF or CSV) that was uploaded for an account. */
+/** A bank's file (OFX, QIF or CSV) that was uploaded for an account. */
 export interface BankStatementLineBankStatement {
   readonly id: number;
 }
@@ -97,11 +97,11 @@ export interface BankStatementLineLedgerAccount {
   readonly name: string;
 }
 
-/** An item of the ledger on an account that statements come for. */
+/** A ledger item of an account that has bank statements. */
 export interface BankStatementLineRegisterItems {
   readonly id: number;
   readonly date: string;
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for money received, negative for money paid. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
@@ -112,24 +112,24 @@ export interface BankStatementLineRegisterItems {
   } | null;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface BankStatementUser {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** A check made out for one payment of a vendor’s bills, one expense, or other money that leaves a bank account. */
+/** A check for a payment of vendor bills, an expense, or other money leaving a bank account. */
 export interface Check {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** Its number among the checks of the account; without one it gets the next. */
+  /** Its number among the checks of the account; by default the next one. */
   readonly number: number;
   readonly status: 'active' | 'void';
-  /** To whose order it is; by default the vendor. */
+  /** The payee; by default the vendor. */
   readonly payee: string;
-  /** What is written on it as its purpose. */
+  /** The memo printed on the check. */
   readonly memo: string | null;
   readonly date: string;
   readonly amount: {
@@ -139,20 +139,20 @@ export interface Check {
   readonly vendor: CheckVendor | null;
   /** The bank account that it is drawn on. */
   readonly ledger_account: CheckLedgerAccount | null;
-  /** The payment that it is made out for: one that is there, or one that is made with the check. */
+  /** The payment that it is for: an existing one, or one created with the check. */
   readonly vendor_bill_payment: CheckVendorBillPayment | null;
-  /** What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust. */
+  /** Instead of a payment: an entry that takes money from one bank account, such as that of an expense or a trust disbursement. */
   readonly journal_entry: CheckJournalEntry | null;
-  /** The day on which it became void; null while it is not. */
+  /** The date as of which it is void; null while it is valid. */
   readonly void_date: string | null;
   readonly void_reason: string | null;
-  /** Who issued it. */
+  /** The user who issued it. */
   readonly user: CheckUser | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** An entry of the books, whose debits equal its credits. */
+/** A journal entry, whose debits equal its credits. */
 export interface CheckJournalEntry {
   readonly id: number;
 }
@@ -163,7 +163,7 @@ export interface CheckLedgerAccount {
   readonly name: string;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface CheckUser {
   readonly id: number;
   readonly first_name: string;
@@ -173,7 +173,7 @@ export interface CheckUser {
 /** A person or company that the firm pays. */
 export interface CheckVendor {
   readonly id: number;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name: string;
 }
 
@@ -185,18 +185,18 @@ export interface CheckVendorBillPayment {
 /** A person or company for whom the firm has a matter. */
 export interface Client {
   readonly id: number;
-  /** The id of the contact in the practice API, which is the same. */
+  /** The id of the contact in the practice API; the same as id. */
   readonly external_id: number;
   readonly display_name: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** The primary address. */
+  /** The primary email address. */
   readonly email: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Money that was laid out at once. */
+/** An expense that was paid immediately. */
 export interface Expense {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -215,7 +215,7 @@ export interface Expense {
     | 'other'
     | null;
   readonly payment_method_description: string | null;
-  /** What its items come to. */
+  /** The sum of its items. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
@@ -225,7 +225,7 @@ export interface Expense {
   readonly vendor: ExpenseVendor | null;
   readonly client: ExpenseClient | null;
   readonly matter: ExpenseMatter | null;
-  /** Whether it brings the money of another expense back. */
+  /** Whether it reverses another expense. */
   readonly reversal: boolean;
   readonly expense_items: readonly ExpenseItemNested[];
   readonly created_at: string;
@@ -238,7 +238,7 @@ export interface ExpenseClient {
   readonly display_name: string;
 }
 
-/** A part of an expense. */
+/** An item of an expense. */
 export interface ExpenseItemNested {
   readonly id: number;
   readonly ledger_account: {
@@ -276,17 +276,17 @@ export interface ExpenseMatter {
 /** A person or company that the firm pays. */
 export interface ExpenseVendor {
   readonly id: number;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name: string;
 }
 
-/** A firm by its name. */
+/** A firm, by name. */
 export interface FirmNested {
   readonly id: number;
   readonly firm_name: string;
 }
 
-/** An entry of the books, whose debits equal its credits. */
+/** A journal entry, whose debits equal its credits. */
 export interface JournalEntry {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -303,12 +303,12 @@ export interface JournalEntry {
     | 'online'
     | 'other'
     | null;
-  /** Who wrote it, or whose doing it was. */
+  /** The user who wrote it or caused it. */
   readonly user: JournalEntryUser | null;
   readonly vendor: JournalEntryVendor | null;
   readonly client: JournalEntryClient | null;
   readonly matter: JournalEntryMatter | null;
-  /** What has posted it, such as vendor_bill; null where it was written by hand. */
+  /** The kind of record that posted it, such as vendor_bill; null if it was entered by hand. */
   readonly source_type:
     | 'allocation'
     | 'bank_transaction'
@@ -364,7 +364,7 @@ export interface JournalEntryMatter {
   readonly display_name: string;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface JournalEntryUser {
   readonly id: number;
   readonly first_name: string;
@@ -374,7 +374,7 @@ export interface JournalEntryUser {
 /** A person or company that the firm pays. */
 export interface JournalEntryVendor {
   readonly id: number;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name: string;
 }
 
@@ -384,13 +384,13 @@ export interface LedgerAccount {
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly name: string;
-  /** By which the firm knows it; no two have the same. */
+  /** The firm's code for the account; unique. */
   readonly code: string | null;
-  /** An inactive account takes no new items. */
+  /** An inactive account accepts no new items. */
   readonly status: 'active' | 'inactive';
-  /** Whose money it is: the firm’s, or its clients’. It follows from the type. */
+  /** Whether the money is the firm's or its clients'. Determined by the type. */
   readonly kind: 'operating' | 'trust';
-  /** It follows from the type. */
+  /** Determined by the type. */
   readonly ledger_type:
     | 'default'
     | 'bank'
@@ -403,13 +403,13 @@ export interface LedgerAccount {
     | 'income'
     | 'trust_clearing';
   readonly ledger_account_type: LedgerAccountLedgerAccountType | null;
-  /** An account of the same primary type and kind of which it is a part. */
+  /** The parent account, of the same primary type and kind. */
   readonly parent: LedgerAccountParent | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What a ledger account can be. */
+/** A type of ledger account. */
 export interface LedgerAccountLedgerAccountType {
   readonly id: number;
   readonly name: string;
@@ -421,7 +421,7 @@ export interface LedgerAccountParent {
   readonly name: string;
 }
 
-/** What a ledger account can be. */
+/** A type of ledger account. */
 export interface LedgerAccountType {
   readonly id: number;
   readonly name: string;
@@ -437,7 +437,7 @@ export interface LedgerAccountType {
     | 'trust_liability'
     | 'income'
     | 'trust_clearing';
-  /** Whether bank transactions can be brought in. */
+  /** Whether bank transactions can be imported. */
   readonly bank_feed_connectable: boolean;
   /** Whether its accounts can be reconciled with statements. */
   readonly reconcilable: boolean;
@@ -448,7 +448,7 @@ export interface LedgerAccountType {
 /** A case or mandate of a client. */
 export interface Matter {
   readonly id: number;
-  /** The id of the matter in the practice API, which is the same. */
+  /** The id of the matter in the practice API; the same as id. */
   readonly external_id: number;
   readonly display_name: string;
   readonly clients: readonly MatterClients[];
@@ -462,46 +462,46 @@ export interface MatterClients {
   readonly display_name: string;
 }
 
-/** The reconciliation of an account with a statement of the bank. */
+/** The reconciliation of an account with a bank statement. */
 export interface Reconciliation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly ledger_account: ReconciliationLedgerAccount | null;
   readonly status: 'open' | 'completed';
-  /** The day after the one before it ended; null for the first, which begins with the books. */
+  /** The day after the previous reconciliation ended; null for the first, which starts with the books. */
   readonly start_date: string | null;
-  /** The day of the statement. */
+  /** The date of the statement. */
   readonly end_date: string;
-  /** With what the one before it ended; zero for the first. */
+  /** The closing balance of the previous reconciliation; zero for the first. */
   readonly opening_balance: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** With what the statement ends. */
+  /** The closing balance of the statement. */
   readonly statement_balance: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** What the items come to that were found on the statement. */
+  /** The sum of the items found on the statement. */
   readonly cleared: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** What is still to be found; zero where it can be completed. */
+  /** The remaining difference; zero if it can be completed. */
   readonly difference: {
     readonly amount: string;
     readonly currency: string;
   };
   readonly completed_at: string | null;
-  /** Who began it. */
+  /** The user who started it. */
   readonly user: ReconciliationUser | null;
   readonly completed_by: ReconciliationCompletedBy | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface ReconciliationCompletedBy {
   readonly id: number;
   readonly first_name: string;
@@ -514,23 +514,23 @@ export interface ReconciliationLedgerAccount {
   readonly name: string;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface ReconciliationUser {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** An item of the ledger on an account that statements come for. */
+/** A ledger item of an account that has bank statements. */
 export interface RegisterItem {
   readonly id: number;
   readonly date: string;
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for money received, negative for money paid. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** What the account stands at after it, debits less credits. */
+  /** The account's balance after the item: debits less credits. */
   readonly balance: {
     readonly amount: string;
     readonly currency: string;
@@ -538,7 +538,7 @@ export interface RegisterItem {
   readonly description: string | null;
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
-  /** What has posted it; null where it was written by hand. */
+  /** The kind of record that posted it; null for manual entries. */
   readonly source_type:
     | 'allocation'
     | 'bank_transaction'
@@ -555,19 +555,19 @@ export interface RegisterItem {
     | 'vendor_credit'
     | null;
   readonly source_id: number | null;
-  /** The line of a statement that it was matched with. */
+  /** The statement line that it was matched with. */
   readonly bank_statement_line: RegisterItemBankStatementLine | null;
   /** The reconciliation in which it was cleared. */
   readonly reconciliation: RegisterItemReconciliation | null;
   readonly created_at: string;
 }
 
-/** What a bank says happened on an account. */
+/** A transaction on an account as reported by the bank. */
 export interface RegisterItemBankStatementLine {
   readonly id: number;
 }
 
-/** An entry of the books, whose debits equal its credits. */
+/** A journal entry, whose debits equal its credits. */
 export interface RegisterItemJournalEntry {
   readonly id: number;
 }
@@ -578,12 +578,12 @@ export interface RegisterItemLedgerAccount {
   readonly name: string;
 }
 
-/** The reconciliation of an account with a statement of the bank. */
+/** The reconciliation of an account with a bank statement. */
 export interface RegisterItemReconciliation {
   readonly id: number;
 }
 
-/** A report on the books, made after it is asked for. */
+/** A report on the books, produced in the background. */
 export interface Report {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -598,64 +598,64 @@ export interface Report {
     | 'vendor_1099_summary'
     | 'receivables_ageing'
     | 'payables_ageing';
-  /** The last three stay. While it is one of the first two, Retry-After says when to ask again. */
+  /** The last three are final. During the first two, Retry-After says when to ask again. */
   readonly state: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
-  /** Percent of it that is made. */
+  /** Completion in per cent. */
   readonly progress: number;
-  /** By default csv. */
+  /** csv by default. */
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent. */
+  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
-  /** Wanted where the report is about the days between two, and passed over where it is about one. */
+  /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date: string | null;
   readonly end_date: string;
-  /** Why it is errored or timed out; null else. */
+  /** Why it is errored or timed out; otherwise null. */
   readonly message: string | null;
-  /** Present once it is completed: a signed address, made anew on each read and good for 15 minutes. Null again once the file is removed. */
+  /** A signed URL that is valid for 15 minutes and renewed on each read. Present once completed; null after the file has been deleted. */
   readonly download_url: string | null;
   readonly download_url_expires_at: string | null;
   /** When its file was removed, 90 days after it was made; null while it can be had. */
   readonly file_removed_at: string | null;
-  /** What a three-way reconciliation came to; null for other kinds. */
+  /** The result of a three-way reconciliation; null for other kinds. */
   readonly trust_reconciliation: TrustReconciliationNested | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What a trust account came to at the bank, in the books and for its clients. */
+/** A trust account's balance at the bank, in the books, and for its clients. */
 export interface TrustReconciliationNested {
   /** The trust bank account. */
   readonly ledger_account: {
     readonly id: number;
     readonly name: string;
   } | null;
-  /** What the bank says, deposits in transit added and outstanding checks taken off. */
+  /** The bank's balance, plus deposits in transit and less outstanding checks. */
   readonly bank_balance: {
     readonly amount: string;
     readonly currency: string;
   } | null;
-  /** What the account stands at in the books. */
+  /** The account's balance in the books. */
   readonly ledger_balance: {
     readonly amount: string;
     readonly currency: string;
   } | null;
-  /** What is held for all clients and matters. */
+  /** The total held for all clients and matters. */
   readonly client_balance: {
     readonly amount: string;
     readonly currency: string;
   } | null;
-  /** From then on it stays as it is. */
+  /** From then on it cannot be changed. */
   readonly signed_off_at: string | null;
   readonly signed_off_by: {
     readonly id: number;
     readonly first_name: string;
     readonly last_name: string;
   } | null;
-  /** Of the content of the report, hexadecimal, once it is signed off. */
+  /** The SHA-256 of the report's content in hexadecimal, once signed off. */
   readonly sha256: string | null;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface User {
   readonly id: number;
   readonly first_name: string;
@@ -671,12 +671,12 @@ export interface Vendor {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** An id in another system; null where there is none. */
+  /** An id in another system; null if there is none. */
   readonly external_id: number | null;
   readonly company_name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name?: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -684,16 +684,16 @@ export interface Vendor {
   readonly employer_identification_number: string | null;
   /** Whether payments are reported on form 1099. */
   readonly tax_1099: boolean;
-  /** Whether it is the vendor of the service itself, which stays. */
+  /** Whether it is the service's own vendor, which cannot be removed. */
   readonly is_svc: boolean;
-  /** An inactive vendor is named in no new bills, payments and expenses. */
+  /** An inactive vendor cannot be used in new bills, payments and expenses. */
   readonly status: 'active' | 'inactive';
   readonly address: VendorAddressNested | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Where a vendor is. */
+/** The address of a vendor. */
 export interface VendorAddressNested {
   readonly street: string | null;
   readonly city: string | null;
@@ -708,7 +708,7 @@ export interface VendorBill {
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly vendor: VendorBillVendor | null;
-  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  /** Whether the bill is owed, and how much is paid. To post a draft, send posted. */
   readonly status: 'draft' | 'posted' | 'partially_paid' | 'paid';
   readonly bill_number: string | null;
   /** The firm’s number with the vendor. */
@@ -718,12 +718,12 @@ export interface VendorBill {
   readonly due_date: string | null;
   /** Whether any of its items is for a client or matter. */
   readonly client_related: boolean;
-  /** What its items come to. */
+  /** The sum of its items. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
   };
-  /** What is left to be paid. */
+  /** The amount that is still to be paid. */
   readonly balance_due: {
     readonly amount: string;
     readonly currency: string;
@@ -733,7 +733,7 @@ export interface VendorBill {
   readonly updated_at: string;
 }
 
-/** A part of a vendor’s bill. */
+/** An item of a vendor bill. */
 export interface VendorBillItemNested {
   readonly id: number;
   readonly ledger_account: {
@@ -760,7 +760,7 @@ export interface VendorBillPayment {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** That of the bills. */
+  /** The vendor of the bills. */
   readonly vendor: VendorBillPaymentVendor | null;
   /** The account that it was paid from. */
   readonly ledger_account: VendorBillPaymentLedgerAccount | null;
@@ -774,11 +774,11 @@ export interface VendorBillPayment {
     | 'online'
     | 'other'
     | null;
-  /** How it came to be. */
+  /** How the payment was created. */
   readonly created_from: 'manual' | 'check' | 'bank_transaction' | 'practice_billing';
   readonly description: string | null;
   readonly date: string;
-  /** The money that was paid. */
+  /** The amount of money paid. */
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
@@ -788,7 +788,7 @@ export interface VendorBillPayment {
   readonly updated_at: string;
 }
 
-/** What a payment applies to one bill. */
+/** The amount that a payment applies to one bill. */
 export interface VendorBillPaymentItemNested {
   readonly id: number;
   readonly vendor_bill: {
@@ -810,7 +810,7 @@ export interface VendorBillPaymentLedgerAccount {
 /** A person or company that the firm pays. */
 export interface VendorBillPaymentVendor {
   readonly id: number;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name: string;
 }
 
@@ -820,15 +820,15 @@ export interface VendorBillVendor {
   readonly company_name: string | null;
 }
 
-/** What a vendor owes back, to be used in payments. */
+/** A credit that a vendor owes the firm, for use in payments. */
 export interface VendorCredit {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly vendor: VendorCreditVendor | null;
-  /** The account that was charged too much; null where it was left over of a payment. */
+  /** The account that was overcharged; null if the credit was left over from a payment. */
   readonly ledger_account: VendorCreditLedgerAccount | null;
-  /** The payment of which it was left over. */
+  /** The payment that it was left over from. */
   readonly vendor_bill_payment: VendorCreditVendorBillPayment | null;
   readonly date: string;
   readonly description: string | null;
@@ -836,7 +836,7 @@ export interface VendorCredit {
     readonly amount: string;
     readonly currency: string;
   };
-  /** What is not used yet. */
+  /** The amount not used yet. */
   readonly remaining: {
     readonly amount: string;
     readonly currency: string;
@@ -854,7 +854,7 @@ export interface VendorCreditLedgerAccount {
 /** A person or company that the firm pays. */
 export interface VendorCreditVendor {
   readonly id: number;
-  /** The company’s, else the person’s. */
+  /** The company's name, otherwise the person's. */
   readonly name: string;
 }
 
@@ -943,13 +943,13 @@ export interface JournalEntryUpdate {
 
 export interface LedgerAccountCreate {
   readonly name: string;
-  /** By which the firm knows it; no two have the same. */
+  /** The firm's code for the account; unique. */
   readonly code?: string | null;
   /** Names a ledger account type. */
   readonly ledger_account_type: {
     readonly id: number;
   };
-  /** An account of the same primary type and kind of which it is a part. */
+  /** The parent account, of the same primary type and kind. */
   readonly parent?: {
     readonly id: number;
   } | null;
@@ -957,15 +957,15 @@ export interface LedgerAccountCreate {
 
 export interface LedgerAccountUpdate {
   readonly name?: string;
-  /** By which the firm knows it; no two have the same. */
+  /** The firm's code for the account; unique. */
   readonly code?: string | null;
-  /** An inactive account takes no new items. */
+  /** An inactive account accepts no new items. */
   readonly status?: 'active' | 'inactive';
   /** Names a ledger account type. */
   readonly ledger_account_type?: {
     readonly id: number;
   };
-  /** An account of the same primary type and kind of which it is a part. */
+  /** The parent account, of the same primary type and kind. */
   readonly parent?: {
     readonly id: number;
   } | null;
@@ -982,7 +982,7 @@ export interface VendorBillCreate {
   readonly description?: string | null;
   readonly date: string;
   readonly due_date?: string | null;
-  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  /** Whether the bill is owed, and how much is paid. To post a draft, send posted. */
   readonly status?: 'draft' | 'posted';
   readonly vendor_bill_items: readonly {
     /** Names a ledger account. */
@@ -1016,7 +1016,7 @@ export interface VendorBillUpdate {
   readonly description?: string | null;
   readonly date?: string;
   readonly due_date?: string | null;
-  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  /** Whether the bill is owed, and how much is paid. To post a draft, send posted. */
   readonly status?: 'draft' | 'posted';
   readonly vendor_bill_items?: readonly {
     /** Names a ledger account. */
@@ -1060,7 +1060,7 @@ export interface VendorBillPaymentCreate {
   readonly bank_statement_line?: {
     readonly id: number;
   };
-  /** The money that was paid. */
+  /** The amount of money paid. */
   readonly amount?: {
     readonly amount: string;
     readonly currency?: string;
@@ -1108,7 +1108,7 @@ export interface VendorBillPaymentUpdate {
   readonly bank_statement_line?: {
     readonly id: number;
   };
-  /** The money that was paid. */
+  /** The amount of money paid. */
   readonly amount?: {
     readonly amount: string;
     readonly currency?: string;
@@ -1140,7 +1140,7 @@ export interface VendorCreditCreate {
   readonly vendor: {
     readonly id: number;
   };
-  /** The account that was charged too much; null where it was left over of a payment. */
+  /** The account that was overcharged; null if the credit was left over from a payment. */
   readonly ledger_account: {
     readonly id: number;
   };
@@ -1153,17 +1153,17 @@ export interface VendorCreditCreate {
 }
 
 export interface CheckCreate {
-  /** Its number among the checks of the account; without one it gets the next. */
+  /** Its number among the checks of the account; by default the next one. */
   readonly number?: number | null;
-  /** To whose order it is; by default the vendor. */
+  /** The payee; by default the vendor. */
   readonly payee?: string;
-  /** What is written on it as its purpose. */
+  /** The memo printed on the check. */
   readonly memo?: string | null;
-  /** The payment that it is made out for: one that is there, or one that is made with the check. */
+  /** The payment that it is for: an existing one, or one created with the check. */
   readonly vendor_bill_payment?: {
     readonly id: number;
   };
-  /** What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust. */
+  /** Instead of a payment: an entry that takes money from one bank account, such as that of an expense or a trust disbursement. */
   readonly journal_entry?: {
     readonly id: number;
   };
@@ -1204,9 +1204,9 @@ export interface CheckCreate {
 }
 
 export interface CheckUpdate {
-  /** To whose order it is; by default the vendor. */
+  /** The payee; by default the vendor. */
   readonly payee?: string;
-  /** What is written on it as its purpose. */
+  /** The memo printed on the check. */
   readonly memo?: string | null;
   /** Names an expense. */
   readonly expense?: {
@@ -1274,9 +1274,9 @@ export interface ReconciliationCreate {
   readonly ledger_account: {
     readonly id: number;
   };
-  /** The day of the statement. */
+  /** The date of the statement. */
   readonly end_date: string;
-  /** With what the statement ends. */
+  /** The closing balance of the statement. */
   readonly statement_balance: {
     readonly amount: string;
     readonly currency?: string;
@@ -1284,9 +1284,9 @@ export interface ReconciliationCreate {
 }
 
 export interface ReconciliationUpdate {
-  /** The day of the statement. */
+  /** The date of the statement. */
   readonly end_date?: string;
-  /** With what the statement ends. */
+  /** The closing balance of the statement. */
   readonly statement_balance?: {
     readonly amount: string;
     readonly currency?: string;
@@ -1303,7 +1303,7 @@ export interface VendorCreate {
   readonly employer_identification_number?: string | null;
   /** Whether payments are reported on form 1099. */
   readonly tax_1099?: boolean;
-  /** An inactive vendor is named in no new bills, payments and expenses. */
+  /** An inactive vendor cannot be used in new bills, payments and expenses. */
   readonly status?: 'active' | 'inactive';
   readonly address?: {
     readonly street?: string | null;
@@ -1324,7 +1324,7 @@ export interface VendorUpdate {
   readonly employer_identification_number?: string | null;
   /** Whether payments are reported on form 1099. */
   readonly tax_1099?: boolean;
-  /** An inactive vendor is named in no new bills, payments and expenses. */
+  /** An inactive vendor cannot be used in new bills, payments and expenses. */
   readonly status?: 'active' | 'inactive';
   readonly address?: {
     readonly street?: string | null;
@@ -1460,11 +1460,11 @@ export interface ReportCreate {
     | 'vendor_1099_summary'
     | 'receivables_ageing'
     | 'payables_ageing';
-  /** By default csv. */
+  /** csv by default. */
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent. */
+  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
-  /** Wanted where the report is about the days between two, and passed over where it is about one. */
+  /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date?: string | null;
   readonly end_date: string;
   /** Names a ledger account. */
@@ -1588,7 +1588,7 @@ export const getAccount: Operation<
   }
 > = { id: 'getAccount', api: 'accounting', method: 'GET', path: '/account' };
 
-/** Close the books through a day, or with null open them again. */
+/** Close the books through a day, or reopen them with null. */
 export const updateAccount: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -1602,12 +1602,12 @@ export const updateAccount: Operation<
   }
 > = { id: 'updateAccount', api: 'accounting', method: 'PATCH', path: '/account' };
 
-/** List what the ledger accounts stand at on the evening of a day. */
+/** List the balances of the ledger accounts at the end of a day. */
 export const listLedgerAccountBalances: Operation<
   {
-    /** By default today. */
+    /** Today by default. */
     readonly date?: string;
-    /** By default accrual, as in the register. */
+    /** accrual by default, as in the register. */
     readonly accounting_basis?: 'cash' | 'accrual';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1648,7 +1648,7 @@ export const listLedgerAccountBalances: Operation<
   }
 > = { id: 'listLedgerAccountBalances', api: 'accounting', method: 'GET', path: '/ledger_account_balances' };
 
-/** Bring the money of an expense back, with another expense that reverses it. */
+/** Reverse an expense by creating another expense that returns the money. */
 export const reverseExpense: Operation<
   {
     /** The id of a record. */
@@ -1665,7 +1665,7 @@ export const reverseExpense: Operation<
   }
 > = { id: 'reverseExpense', api: 'accounting', method: 'POST', path: '/expenses/{id}/reverse' };
 
-/** Void a payment on a day of its own, such as that of a returned check: it stays on its day, also where that is reconciled, and is taken back on the date. Its bills are due again. */
+/** Void a payment as of a given date, such as the day of a returned check. The payment keeps its own date, even in a reconciled period, and is reversed on the given date. Its bills become due again. */
 export const voidVendorBillPayment: Operation<
   {
     /** The id of a record. */
@@ -1684,7 +1684,7 @@ export const voidVendorBillPayment: Operation<
   path: '/vendor_bill_payments/{id}/void',
 };
 
-/** Download a check as PDF, to be printed. */
+/** Download a check as PDF for printing. */
 export const getCheckPdf: Operation<
   {
     /** The check. */
@@ -1696,7 +1696,7 @@ export const getCheckPdf: Operation<
   Blob
 > = { id: 'getCheckPdf', api: 'accounting', method: 'GET', path: '/checks/{id}.pdf' };
 
-/** Make a check void. A payment that was created from it is void with it: as if it had never been, or from the date that is sent. */
+/** Void a check. A payment created from it is voided too: as if it had never existed, or as of the given date. */
 export const voidCheck: Operation<
   {
     /** The check. */
@@ -1713,7 +1713,7 @@ export const voidCheck: Operation<
   }
 > = { id: 'voidCheck', api: 'accounting', method: 'POST', path: '/checks/{id}/void' };
 
-/** List what a line may be in the books, the likeliest first. */
+/** List the items that a line may correspond to, best match first. */
 export const listBankStatementLineSuggestions: Operation<
   {
     /** The line. */
@@ -1748,7 +1748,7 @@ export const listBankStatementLineSuggestions: Operation<
   path: '/bank_statement_lines/{id}/suggestions',
 };
 
-/** Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there. */
+/** Match a line with the books: with items of the register, or with all items there of a payment, an expense or a journal entry. */
 export const matchBankStatementLine: Operation<
   {
     /** The line. */
@@ -1783,7 +1783,7 @@ export const matchBankStatementLine: Operation<
   path: '/bank_statement_lines/{id}/match',
 };
 
-/** Take a match back. */
+/** Remove a match. */
 export const unmatchBankStatementLine: Operation<
   {
     /** The line. */
@@ -1802,7 +1802,7 @@ export const unmatchBankStatementLine: Operation<
   path: '/bank_statement_lines/{id}/unmatch',
 };
 
-/** Match every line of a statement that can be one thing only: its check number says so, or nothing else of its amount is near its day. */
+/** Match every line of a statement that is unambiguous: by its check number, or because no other item with its amount is near its date. */
 export const matchBankStatement: Operation<
   {
     /** The statement. */
@@ -1890,7 +1890,7 @@ export const reopenReconciliation: Operation<
   }
 > = { id: 'reopenReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/reopen' };
 
-/** Sign a three-way reconciliation off, all of whose balances agree. */
+/** Sign off a three-way reconciliation whose balances all agree. */
 export const signOffReport: Operation<
   {
     /** The report. */
@@ -1911,7 +1911,7 @@ export const listUsers: Operation<
     readonly limit?: number;
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Only the user with exactly this address; nobody where it is unknown or no address at all. */
+    /** Only the user with exactly this address; an unknown or invalid address matches nobody. */
     readonly email?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1948,9 +1948,9 @@ export const listJournalEntries: Operation<
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
-    /** Only entries that records of this kind have posted, such as vendor_bill. */
+    /** Only entries posted by records of this kind, such as vendor_bill. */
     readonly source_type?: string;
-    /** Only entries that the record with this id has posted; with source_type. */
+    /** Only entries posted by the record with this id; requires source_type. */
     readonly source_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -2021,7 +2021,7 @@ export const listLedgerAccounts: Operation<
     readonly limit?: number;
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Only accounts with this status; without it active ones. */
+    /** Only accounts with this status; active ones by default. */
     readonly status?: 'active' | 'inactive';
     /** Only records with this value. */
     readonly kind?: 'operating' | 'trust';
@@ -2355,7 +2355,7 @@ export const listChecks: Operation<
     readonly ledger_account_id?: number;
     /** Only checks to this vendor. */
     readonly vendor_id?: number;
-    /** Only checks of this number. */
+    /** Only checks with this number. */
     readonly number?: number;
     /** On or after this. */
     readonly date_from?: string;
@@ -2516,17 +2516,17 @@ export const listRegisterItems: Operation<
     readonly limit?: number;
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** The account whose register is read. */
+    /** The account whose register is listed. */
     readonly ledger_account_id: number;
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
-    /** Only items that were matched with a line, or with false those that were not. */
+    /** Only items matched with a line, or with false those that are not. */
     readonly matched?: boolean;
-    /** Only items that were cleared, or with false those that are outstanding. */
+    /** Only cleared items, or with false outstanding ones. */
     readonly cleared?: boolean;
-    /** Only items that were cleared in this reconciliation. */
+    /** Only items cleared in this reconciliation. */
     readonly reconciliation_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;

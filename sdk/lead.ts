@@ -6,11 +6,11 @@ export interface ConflictCheck {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** Whom to search for, 1 to 20 names; without them the lead's or the matter's contact. */
+  /** The names to search for, 1 to 20; by default, the contact of the lead or matter. */
   readonly names: readonly string[];
-  /** From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given. */
+  /** The minimum similarity, from 0.2 (finds much) to 1 (exact words only); 0.3 by default. */
   readonly likeness: number;
-  /** The most alike first, at most 100. */
+  /** The most similar results first, at most 100. */
   readonly found: readonly {
     /** The name that was searched for. */
     readonly asked?: string;
@@ -41,7 +41,7 @@ export interface ConflictCheck {
       readonly role?: string;
     }[];
   }[];
-  /** How many more were found. */
+  /** The number of further results. */
   readonly found_beyond: number;
   readonly inbox_lead: InboxLeadNested | null;
   readonly matter: LeadMatterIdNested | null;
@@ -55,11 +55,11 @@ export interface CustomAction {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** What the link is called; an application has each once for a user and a page. */
+  /** The label of the link; unique for the application, user and page. */
   readonly label: string;
-  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  /** The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
   readonly target_url: string;
-  /** The page that has the link. */
+  /** The page that shows the link. */
   readonly ui_reference:
     | 'activities/show'
     | 'documents/show'
@@ -71,44 +71,44 @@ export interface CustomAction {
   readonly updated_at: string;
 }
 
-/** What comes in, before anybody has looked at it. */
+/** An incoming lead that nobody has processed yet. */
 export interface InboxLead {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** As it was sent, also where it is no address. */
+  /** As sent, even if it is not a valid address. */
   readonly email: string | null;
   readonly phone_number: string | null;
-  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  /** Null once it was converted to a contact with a matter, which is a separate operation. */
   readonly state: 'untriaged' | 'ignored' | null;
   readonly from_message: string | null;
-  /** Where it comes from, in the words of the sender. */
+  /** The source, in the sender's words. */
   readonly from_source: string | null;
   readonly referring_url: string | null;
   readonly marketing_source: LeadSourceNameNested | null;
   readonly marketing_campaign: MarketingCampaignNameNested | null;
   readonly matter_type: MatterTypeNameNested | null;
   readonly matter_location: LocationNameNested | null;
-  /** References that could not be read, by their names, as they were sent. */
+  /** References that could not be parsed, by name, as they were sent. */
   readonly unread_references: Readonly<Record<string, string>> | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What comes in, before anybody has looked at it. */
+/** An incoming lead that nobody has processed yet. */
 export interface InboxLeadNested {
   readonly id: number;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** As it was sent, also where it is no address. */
+  /** As sent, even if it is not a valid address. */
   readonly email: string | null;
   readonly phone_number: string | null;
-  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  /** Null once it was converted to a contact with a matter, which is a separate operation. */
   readonly state: 'untriaged' | 'ignored' | null;
   readonly from_message: string | null;
-  /** Where it comes from, in the words of the sender. */
+  /** The source, in the sender's words. */
   readonly from_source: string | null;
   readonly referring_url: string | null;
   readonly marketing_source: {
@@ -127,41 +127,41 @@ export interface InboxLeadNested {
     readonly id: number;
     readonly name: string;
   } | null;
-  /** References that could not be read, by their names, as they were sent. */
+  /** References that could not be parsed, by name, as they were sent. */
   readonly unread_references: Readonly<Record<string, string>> | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** The firm's public intake form, whose answers land in the inbox. */
+/** The firm's public intake form. Submissions arrive in the inbox. */
 export interface IntakeForm {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** Whether there is anything at its address. */
+  /** Whether the form is available at its URL. */
   readonly enabled: boolean;
-  /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
+  /** Users notified of a new lead by mail; the firm's owner if the list is empty. */
   readonly notify: readonly string[];
   /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields: readonly string[];
-  /** What stands above the fields; null for the standard sentence. */
+  /** The text above the fields; null for the default text. */
   readonly introduction: string | null;
-  /** Where the form is, for a link; forms of your own may be posted there too. */
+  /** The URL of the form, for links; your own forms can be posted there too. */
   readonly address: string;
-  /** HTML that shows the form on another page. */
+  /** HTML that embeds the form in another page. */
   readonly embed: string;
-  /** What forms of your own send as inbox_lead_token to POST /intake/inbox_leads. */
+  /** What your own forms send as inbox_lead_token to POST /intake/inbox_leads. */
   readonly inbox_lead_token: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A person or company that has asked for the help of the firm. */
+/** A person or company that has asked the firm for help. */
 export interface LeadContact {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** The practice's contact, once it is one. From then on the details that both have are kept there. */
+  /** The practice contact, once it exists. From then on, shared details are stored there. */
   readonly svc_id: number | null;
   readonly name: string;
   /** The first is the primary one. */
@@ -181,7 +181,7 @@ export interface LeadContact {
   readonly type: 'Person' | 'Company';
   readonly created_at: string;
   readonly updated_at: string;
-  /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
+  /** Empty if the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
   readonly custom_field_values?: readonly LeadContactCustomFieldValueNested[] | null;
   /** Included members that are null because the token lacks their scope; absent where there are none. */
   readonly redacted_fields?: readonly string[];
@@ -192,11 +192,11 @@ export interface LeadContactCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
   readonly global_id: string;
-  /** Its id in the practice API, such as text_line-12; null where the practice has not got it. */
+  /** Its id in the practice API, such as text_line-12; null if the practice does not have it. */
   readonly svc_id: string | null;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly field_name: string | null;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly field_type:
     | 'checkbox'
     | 'contact'
@@ -209,16 +209,16 @@ export interface LeadContactCustomFieldValueNested {
     | 'text_line'
     | 'url'
     | null;
-  /** As the field's type has it: true or false of a checkbox, an ISO 8601 date, a number of numeric and currency, the name of a contact, the chosen option of a picklist, else a string. Null where the text is none of its type. */
+  /** The value in the field's type: a boolean for a checkbox, an ISO 8601 date, a number for numeric and currency, the name of a contact, the chosen option of a picklist, otherwise a string. Null if the text does not fit the type. */
   readonly value: string | number | boolean | null;
-  /** The text exactly as it is kept. */
+  /** The text exactly as stored. */
   readonly raw_value: string;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly custom_field: {
     readonly id: number;
     /** ULID. */
     readonly global_id: string;
-    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    /** Its id in the practice API, where it is changed; null if it exists only in intake. */
     readonly svc_id: number | null;
     readonly name: string;
     readonly field_type:
@@ -233,11 +233,11 @@ export interface LeadContactCustomFieldValueNested {
       | 'text_line'
       | 'url';
     readonly parent_type: 'Contact' | 'Matter';
-    /** Whether new contacts or matters have it from the start; true by default. */
+    /** Whether new contacts or matters have it by default; true by default. */
     readonly displayed: boolean;
-    /** Values of deleted fields are not answered. */
+    /** Values of deleted fields are not returned. */
     readonly deleted: boolean;
-    /** Of a picklist, in the order in which they are shown; else empty. */
+    /** The options of a picklist in display order; empty for other types. */
     readonly picklist_options: readonly {
       /** ULID. */
       readonly global_id?: string | null;
@@ -249,7 +249,7 @@ export interface LeadContactCustomFieldValueNested {
     readonly created_at: string;
     readonly updated_at: string;
   } | null;
-  /** Of a picklist; null where the text names none of its options. */
+  /** For a picklist; null if the text names none of its options. */
   readonly picklist_option: {
     /** ULID. */
     readonly global_id?: string | null;
@@ -273,14 +273,14 @@ export interface LeadContactNote {
   readonly updated_at: string;
 }
 
-/** A field that the firm has added to its contacts or matters. */
+/** A field that the firm added to its contacts or matters. */
 export interface LeadCustomField {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   /** ULID. */
   readonly global_id: string;
-  /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+  /** Its id in the practice API, where it is changed; null if it exists only in intake. */
   readonly svc_id: number | null;
   readonly name: string;
   readonly field_type:
@@ -295,11 +295,11 @@ export interface LeadCustomField {
     | 'text_line'
     | 'url';
   readonly parent_type: 'Contact' | 'Matter';
-  /** Whether new contacts or matters have it from the start; true by default. */
+  /** Whether new contacts or matters have it by default; true by default. */
   readonly displayed: boolean;
-  /** Values of deleted fields are not answered. */
+  /** Values of deleted fields are not returned. */
   readonly deleted: boolean;
-  /** Of a picklist, in the order in which they are shown; else empty. */
+  /** The options of a picklist in display order; empty for other types. */
   readonly picklist_options: readonly {
     /** ULID. */
     readonly global_id?: string | null;
@@ -312,25 +312,25 @@ export interface LeadCustomField {
   readonly updated_at: string;
 }
 
-/** What a contact wants of the firm. */
+/** What a contact wants from the firm. */
 export interface LeadMatter {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** The inbox lead that it was made of. */
+  /** The inbox lead that it was created from. */
   readonly inbox_lead_id: number | null;
   readonly description: string;
-  /** The practice's matter, once it is one. From then on the details that both have are kept there. */
+  /** The practice matter, once it exists. From then on, shared details are stored there. */
   readonly svc_id: number | null;
   /** Null until it is hired. */
   readonly hired_date: string | null;
   readonly location: string | null;
   readonly client: LeadMatterContactNested | null;
   readonly primary_contact: LeadMatterContactNested | null;
-  /** Hired is reached by hiring it. */
+  /** The status `hired` is set by the hire operation. */
   readonly status: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
   readonly status_category: 'intake' | 'hired' | 'did_not_hire';
-  /** The name of its type, or of the firm's default type where it has none. */
+  /** The name of its type, or of the firm's default type if it has none. */
   readonly type: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -338,15 +338,15 @@ export interface LeadMatter {
   readonly matter_location: LocationNameNested | null;
   readonly marketing_source: LeadSourceNameNested | null;
   readonly marketing_campaign: MarketingCampaignNameNested | null;
-  /** Who sees to it. */
+  /** The user responsible for it. */
   readonly assignee: LeadUserNameNested | null;
-  /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
+  /** Empty if the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
   readonly custom_field_values?: readonly LeadMatterCustomFieldValueNested[] | null;
   /** Included members that are null because the token lacks their scope; absent where there are none. */
   readonly redacted_fields?: readonly string[];
 }
 
-/** A contact of intake as its matters show it. */
+/** A contact as shown in its matters. */
 export interface LeadMatterContactNested {
   readonly full_name: string | null;
   readonly id: number;
@@ -368,11 +368,11 @@ export interface LeadMatterCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
   readonly global_id: string;
-  /** Its id in the practice API, such as text_line-12; null where the practice has not got it. */
+  /** Its id in the practice API, such as text_line-12; null if the practice does not have it. */
   readonly svc_id: string | null;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly field_name: string | null;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly field_type:
     | 'checkbox'
     | 'contact'
@@ -385,16 +385,16 @@ export interface LeadMatterCustomFieldValueNested {
     | 'text_line'
     | 'url'
     | null;
-  /** As the field's type has it: true or false of a checkbox, an ISO 8601 date, a number of numeric and currency, the name of a contact, the chosen option of a picklist, else a string. Null where the text is none of its type. */
+  /** The value in the field's type: a boolean for a checkbox, an ISO 8601 date, a number for numeric and currency, the name of a contact, the chosen option of a picklist, otherwise a string. Null if the text does not fit the type. */
   readonly value: string | number | boolean | null;
-  /** The text exactly as it is kept. */
+  /** The text exactly as stored. */
   readonly raw_value: string;
-  /** Null where the field is gone. */
+  /** Null if the field was deleted. */
   readonly custom_field: {
     readonly id: number;
     /** ULID. */
     readonly global_id: string;
-    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    /** Its id in the practice API, where it is changed; null if it exists only in intake. */
     readonly svc_id: number | null;
     readonly name: string;
     readonly field_type:
@@ -409,11 +409,11 @@ export interface LeadMatterCustomFieldValueNested {
       | 'text_line'
       | 'url';
     readonly parent_type: 'Contact' | 'Matter';
-    /** Whether new contacts or matters have it from the start; true by default. */
+    /** Whether new contacts or matters have it by default; true by default. */
     readonly displayed: boolean;
-    /** Values of deleted fields are not answered. */
+    /** Values of deleted fields are not returned. */
     readonly deleted: boolean;
-    /** Of a picklist, in the order in which they are shown; else empty. */
+    /** The options of a picklist in display order; empty for other types. */
     readonly picklist_options: readonly {
       /** ULID. */
       readonly global_id?: string | null;
@@ -425,7 +425,7 @@ export interface LeadMatterCustomFieldValueNested {
     readonly created_at: string;
     readonly updated_at: string;
   } | null;
-  /** Of a picklist; null where the text names none of its options. */
+  /** For a picklist; null if the text names none of its options. */
   readonly picklist_option: {
     /** ULID. */
     readonly global_id?: string | null;
@@ -454,7 +454,7 @@ export interface LeadMatterNote {
   readonly updated_at: string;
 }
 
-/** Where leads come from, such as a referral or the web site. */
+/** A lead source, such as a referral or the web site. */
 export interface LeadSource {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -462,7 +462,7 @@ export interface LeadSource {
   /** Unique in the firm, in any letter case. */
   readonly name: string;
   readonly category: 'standard' | 'svc_email_marketing';
-  /** False for the service's own. */
+  /** False for built-in sources. */
   readonly is_editable: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -474,7 +474,7 @@ export interface LeadSourceNameNested {
   readonly name: string;
 }
 
-/** A person of the firm. */
+/** A user of the firm. */
 export interface LeadUser {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -491,14 +491,14 @@ export interface LeadUser {
   readonly updated_at: string;
 }
 
-/** A person of the firm by their name. */
+/** A user of the firm, by name. */
 export interface LeadUserNameNested {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** A place in which the firm works, such as one of its offices. */
+/** A location where the firm works, such as one of its offices. */
 export interface Location {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -515,14 +515,14 @@ export interface LocationNameNested {
   readonly name: string;
 }
 
-/** A campaign that brings leads in. */
+/** A marketing campaign that brings in leads. */
 export interface MarketingCampaign {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   /** Unique in the firm. */
   readonly name: string;
-  /** A lead can be put down to a campaign while it is active. */
+  /** Leads can be assigned to a campaign while it is active. */
   readonly status: 'active' | 'completed';
   readonly created_at: string;
   readonly updated_at: string;
@@ -534,14 +534,14 @@ export interface MarketingCampaignNameNested {
   readonly name: string;
 }
 
-/** A kind of matter that intake tells apart, such as family or employment. */
+/** A matter type of intake, such as family or employment. */
 export interface MatterType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   /** Unique in the firm. */
   readonly name: string;
-  /** The firm's default, which a matter without an explicit type has. */
+  /** The firm's default, used for matters without an explicit type. */
   readonly default: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -575,26 +575,26 @@ export interface MarketingCampaignCreate {
 export interface MarketingCampaignUpdate {
   /** Unique in the firm. */
   readonly name?: string;
-  /** A lead can be put down to a campaign while it is active. */
+  /** Leads can be assigned to a campaign while it is active. */
   readonly status?: 'active' | 'completed';
 }
 
 export interface IntakeFormUpdate {
-  /** Whether there is anything at its address. */
+  /** Whether the form is available at its URL. */
   readonly enabled?: boolean;
-  /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
+  /** Users notified of a new lead by mail; the firm's owner if the list is empty. */
   readonly notify?: readonly string[];
   /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields?: readonly string[];
-  /** What stands above the fields; null for the standard sentence. */
+  /** The text above the fields; null for the default text. */
   readonly introduction?: string | null;
   readonly renew?: boolean;
 }
 
 export interface ConflictCheckCreate {
-  /** Whom to search for, 1 to 20 names; without them the lead's or the matter's contact. */
+  /** The names to search for, 1 to 20; by default, the contact of the lead or matter. */
   readonly names?: readonly string[] | null;
-  /** From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given. */
+  /** The minimum similarity, from 0.2 (finds much) to 1 (exact words only); 0.3 by default. */
   readonly likeness?: number;
   /** Names an inbox lead. */
   readonly inbox_lead?: {
@@ -622,7 +622,7 @@ export interface LeadContactUpdate {
     readonly postal_code?: string | null;
     readonly country?: string | null;
   }[];
-  /** Empty where the record has none. */
+  /** Empty if the record has none. */
   readonly custom_field_values?: readonly {
     readonly custom_field: {
       readonly id?: number;
@@ -636,11 +636,11 @@ export interface LeadContactUpdate {
 }
 
 export interface CustomActionCreate {
-  /** What the link is called; an application has each once for a user and a page. */
+  /** The label of the link; unique for the application, user and page. */
   readonly label: string;
-  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  /** The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
   readonly target_url: string;
-  /** The page that has the link. */
+  /** The page that shows the link. */
   readonly ui_reference:
     | 'activities/show'
     | 'documents/show'
@@ -664,9 +664,9 @@ export interface LeadCustomFieldCreate {
     | 'text_line'
     | 'url';
   readonly parent_type: 'Contact' | 'Matter';
-  /** Whether new contacts or matters have it from the start; true by default. */
+  /** Whether new contacts or matters have it by default; true by default. */
   readonly displayed?: boolean;
-  /** Of a picklist, in the order in which they are shown; else empty. */
+  /** The options of a picklist in display order; empty for other types. */
   readonly picklist_options?: readonly {
     readonly global_id?: string;
     readonly option: string;
@@ -675,9 +675,9 @@ export interface LeadCustomFieldCreate {
 
 export interface LeadCustomFieldUpdate {
   readonly name?: string;
-  /** Whether new contacts or matters have it from the start; true by default. */
+  /** Whether new contacts or matters have it by default; true by default. */
   readonly displayed?: boolean;
-  /** Of a picklist, in the order in which they are shown; else empty. */
+  /** The options of a picklist in display order; empty for other types. */
   readonly picklist_options?: readonly {
     readonly global_id?: string;
     readonly option: string;
@@ -687,11 +687,11 @@ export interface LeadCustomFieldUpdate {
 export interface InboxLeadCreate {
   readonly first_name?: string | null;
   readonly last_name?: string | null;
-  /** As it was sent, also where it is no address. */
+  /** As sent, even if it is not a valid address. */
   readonly email?: string | null;
   readonly phone_number?: string | null;
   readonly from_message?: string | null;
-  /** Where it comes from, in the words of the sender. */
+  /** The source, in the sender's words. */
   readonly from_source?: string | null;
   readonly referring_url?: string | null;
   readonly marketing_source?: {
@@ -709,7 +709,7 @@ export interface InboxLeadCreate {
 }
 
 export interface InboxLeadUpdate {
-  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  /** Null once it was converted to a contact with a matter, which is a separate operation. */
   readonly state?: 'untriaged' | 'ignored';
   readonly marketing_source?: {
     readonly id?: number | null;
@@ -732,7 +732,7 @@ export interface LocationCreate {
 
 export interface LeadMatterUpdate {
   readonly description?: string;
-  /** Hired is reached by hiring it. */
+  /** The status `hired` is set by the hire operation. */
   readonly status?: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
   /** Names a matter type name. */
   readonly matter_type?: {
@@ -750,11 +750,11 @@ export interface LeadMatterUpdate {
   readonly marketing_campaign?: {
     readonly id: number;
   } | null;
-  /** Who sees to it. */
+  /** The user responsible for it. */
   readonly assignee?: {
     readonly id: number;
   } | null;
-  /** Empty where the record has none. */
+  /** Empty if the record has none. */
   readonly custom_field_values?: readonly {
     readonly custom_field: {
       readonly id?: number;
@@ -999,7 +999,7 @@ export const createLeadMatterNote: Operation<
   LeadMatterNote
 > = { id: 'createLeadMatterNote', api: 'lead', method: 'POST', path: '/matter_notes' };
 
-/** Make a contact and a matter of an inbox lead; answers the matter. */
+/** Convert an inbox lead to a contact and a matter; returns the matter. */
 export const convertInboxLead: Operation<
   {
     /** The id of a record. */
@@ -1029,7 +1029,7 @@ export const convertInboxLead: Operation<
   LeadMatter
 > = { id: 'convertInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
 
-/** Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter. */
+/** Hire: create the practice matter, and its client unless the practice has them already, or link an existing practice matter. Returns the matter. */
 export const hireLeadMatter: Operation<
   {
     /** The id of a record. */
@@ -1049,7 +1049,7 @@ export const hireLeadMatter: Operation<
   LeadMatter
 > = { id: 'hireLeadMatter', api: 'lead', method: 'POST', path: '/matters/{id}/hire' };
 
-/** Count leads and their matters: what waits, and what became of them by month, source and campaign. */
+/** Count leads and their matters: waiting leads, and results by month, source and campaign. */
 export const getLeadStatistics: Operation<
   {
     /** How many months to count, 1 to 60; 12 unless sent. */
@@ -1118,7 +1118,7 @@ export const getLeadStatistics: Operation<
   }
 > = { id: 'getLeadStatistics', api: 'lead', method: 'GET', path: '/statistics' };
 
-/** Open a marketing campaign, for people at the app. */
+/** Create a marketing campaign, for users of the web app. */
 export const createMarketingCampaign: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -1128,7 +1128,7 @@ export const createMarketingCampaign: Operation<
   MarketingCampaign
 > = { id: 'createMarketingCampaign', api: 'lead', method: 'POST', path: '/campaigns' };
 
-/** Rename, end or open again a marketing campaign, for people at the app. */
+/** Rename, complete or reopen a marketing campaign, for users of the web app. */
 export const updateMarketingCampaign: Operation<
   {
     /** The id of a marketing campaign. */
@@ -1140,7 +1140,7 @@ export const updateMarketingCampaign: Operation<
   MarketingCampaign
 > = { id: 'updateMarketingCampaign', api: 'lead', method: 'PATCH', path: '/campaigns/{id}' };
 
-/** Read the user whose token or session it is. */
+/** Read the user of the token or session. */
 export const getCurrentUser: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -1160,7 +1160,7 @@ export const getIntakeForm: Operation<
   IntakeForm
 > = { id: 'getIntakeForm', api: 'lead', method: 'GET', path: '/intake_form' };
 
-/** Change the firm's public intake form; with renew its address. */
+/** Change the firm's public intake form. With `renew`, it gets a new URL. */
 export const updateIntakeForm: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -1170,12 +1170,12 @@ export const updateIntakeForm: Operation<
   IntakeForm
 > = { id: 'updateIntakeForm', api: 'lead', method: 'PATCH', path: '/intake_form' };
 
-/** The page of the intake form with other fields and another introduction. Nothing is saved. */
+/** Preview the intake form with other fields and another introduction. Nothing is saved. */
 export const previewIntakeForm: Operation<
   {
     /** What it asks, with commas between: of first_name, last_name, email, phone_number, matter_type, message. */
     readonly asks?: string;
-    /** What stands above the fields; empty for the standard sentence. */
+    /** The text above the fields; empty for the default text. */
     readonly introduction?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1244,7 +1244,7 @@ export const listLeadContacts: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search on name, email address and phone number, however the number is spelled. */
+    /** Wildcard search on name, email address and phone number, in any format of the number. */
     readonly query?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1409,7 +1409,7 @@ export const listInboxLeads: Operation<
     readonly updated_since?: string;
     /** Only leads in this state. */
     readonly state: 'untriaged' | 'ignored';
-    /** Wildcard search on name, email address and phone number, however the number is spelled. */
+    /** Wildcard search on name, email address and phone number, in any format of the number. */
     readonly query?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1544,9 +1544,9 @@ export const listLeadMatters: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** With true, only matters of leads that your application has submitted. */
+    /** With true, only matters of leads that your application submitted. */
     readonly submitted_only?: boolean;
-    /** Only the matter of this inbox lead, which your application has submitted. */
+    /** Only the matter of this inbox lead, which your application must have submitted. */
     readonly inbox_lead_id?: number;
     /** Only matters with one of these statuses, separated by commas. */
     readonly status?: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';

@@ -1,7 +1,7 @@
 /** The Practice management API 4.0.13: its records and operations. Generated with `npm run client`; do not edit. */
 import type { Operation } from './operation.ts';
 
-/** What a trust account of the firm holds for a client or a matter. */
+/** A trust account's balance for a client or a matter. */
 export interface AccountBalanceNested {
   /** The id of the bank account. */
   readonly id: number;
@@ -23,7 +23,7 @@ export interface AccountNested {
   readonly province: string | null;
   readonly state: string | null;
   readonly postal_code: string | null;
-  /** Two letters of ISO 3166. */
+  /** Two-letter ISO 3166 code. */
   readonly country: string;
   readonly phone: string | null;
   readonly fax: string | null;
@@ -36,32 +36,32 @@ export interface AccountNested {
   } | null;
 }
 
-/** Work done on a matter: time spent, or money laid out. */
+/** Work done on a matter: time or expenses. */
 export interface Activity {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
-  /** The day the work was done. */
+  /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
   readonly quantity: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity by the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
   readonly rounded_quantity: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
-  /** Whether the hours are hidden from the asking user. */
+  /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean;
-  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
   readonly price: number | null;
   /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
-  /** The check of a hard cost. */
+  /** The check number of a hard cost. */
   readonly reference: string | null;
   readonly flat_rate: boolean;
   readonly contingency_fee: boolean;
@@ -80,11 +80,11 @@ export interface Activity {
   readonly communication: CommunicationNested | null;
   readonly contact_note: NoteNested | null;
   readonly currency: CurrencyNested | null;
-  /** The document on which the work was done, as it was then. */
+  /** The version of the document on which the work was done. */
   readonly document_version: DocumentVersionNested | null;
   readonly expense_category: ExpenseCategoryNested | null;
   readonly input_tax_settings: readonly TaxSettingNested[];
-  /** How its price was found, where legal aid in England and Wales pays it. */
+  /** How its price was determined, if legal aid in England and Wales pays it. */
   readonly legal_aid_uk_activity: LegalAidUkActivityNested | null;
   readonly matter: MatterNested | null;
   readonly matter_note: NoteNested | null;
@@ -98,17 +98,17 @@ export interface Activity {
   readonly vendor: ContactNested | null;
 }
 
-/** A kind of work. */
+/** A category of time entries. */
 export interface ActivityDescription {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly description: string | null;
-  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  /** utbms if it consists of UTBMS codes; the other value if it is the firm's own. */
   readonly type: 'utbms' | 'svc';
   readonly category_type: string | null;
-  /** Whether it is proposed for new time. */
+  /** Whether it is the default for new time entries. */
   readonly default: boolean;
   readonly visible_to_co_counsel: boolean;
   readonly accessible_to_user: boolean;
@@ -125,17 +125,17 @@ export interface ActivityDescription {
   readonly utbms_task: UtbmsCodeNested | null;
 }
 
-/** A kind of work. */
+/** A category of time entries. */
 export interface ActivityDescriptionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly description: string | null;
-  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  /** utbms if it consists of UTBMS codes; the other value if it is the firm's own. */
   readonly type: 'utbms' | 'svc';
   readonly category_type: string | null;
-  /** Whether it is proposed for new time. */
+  /** Whether it is the default for new time entries. */
   readonly default: boolean;
   readonly visible_to_co_counsel: boolean;
   readonly accessible_to_user: boolean;
@@ -159,7 +159,7 @@ export interface ActivityDescriptionNested {
     readonly type: 'User' | 'FlatRate' | 'Custom' | null;
     readonly amount: number | null;
     readonly non_billable_amount: number | null;
-    /** The level of the rates that the amount comes from. */
+    /** The level of the rate hierarchy that the amount comes from. */
     readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
     readonly rate_table_name: string | null;
     readonly rate_table_category_name: string | null;
@@ -176,43 +176,43 @@ export interface ActivityDescriptionNested {
   } | null;
 }
 
-/** What work of a kind costs. */
+/** The rate of an activity description. */
 export interface ActivityDescriptionRateNested {
   readonly type: 'User' | 'FlatRate' | 'Custom' | null;
   readonly amount: number | null;
   readonly non_billable_amount: number | null;
-  /** The level of the rates that the amount comes from. */
+  /** The level of the rate hierarchy that the amount comes from. */
   readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
   readonly rate_table_name: string | null;
   readonly rate_table_category_name: string | null;
 }
 
-/** Work done on a matter: time spent, or money laid out. */
+/** Work done on a matter: time or expenses. */
 export interface ActivityNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' | null;
-  /** The day the work was done. */
+  /** The date of the work. */
   readonly date: string | null;
-  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
   readonly quantity: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity by the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
   readonly rounded_quantity: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
-  /** Whether the hours are hidden from the asking user. */
+  /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean | null;
-  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
   readonly price: number | null;
   /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
-  /** The check of a hard cost. */
+  /** The check number of a hard cost. */
   readonly reference: string | null;
   readonly flat_rate: boolean | null;
   readonly contingency_fee: boolean | null;
@@ -259,7 +259,7 @@ export interface ActivityNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The document on which the work was done, as it was then. */
+  /** The version of the document on which the work was done. */
   readonly document_version: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -278,7 +278,7 @@ export interface ActivityNested {
     readonly tax_rate_configuration_rate: number | null;
     readonly tax_rate_configuration_formatted_rate: string | null;
   }[];
-  /** How its price was found, where legal aid in England and Wales pays it. */
+  /** How its price was determined, if legal aid in England and Wales pays it. */
   readonly legal_aid_uk_activity: {
     readonly id: number;
     readonly activity_sub_category: string | null;
@@ -300,9 +300,9 @@ export interface ActivityNested {
     readonly bolt_ons_summary: string | null;
     /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
     readonly base_rate: number | null;
-    /** Whether the price was sent, not published. */
+    /** Whether the price was sent instead of published. */
     readonly is_custom_rate: boolean | null;
-    /** Per cent added to an hourly rate, up to 100. */
+    /** The percentage added to an hourly rate, up to 100. */
     readonly uplift: number | null;
   } | null;
   readonly matter: {
@@ -384,7 +384,7 @@ export interface ActivityRate {
   readonly co_counsel_contact_id: number | null;
   /** Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
-  /** The price of the whole, not of an hour. */
+  /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -407,7 +407,7 @@ export interface ActivityRateNested {
   readonly co_counsel_contact_id: number | null;
   /** Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
-  /** The price of the whole, not of an hour. */
+  /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -460,20 +460,20 @@ export interface AddressNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Home' | 'Billing' | 'Other' | null;
   readonly street: string | null;
   readonly city: string | null;
   readonly province: string | null;
   readonly postal_code: string | null;
   readonly country: string | null;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly primary: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** What of a payment or a credit memo is applied to a bill. */
+/** The part of a payment or credit memo that is applied to a bill. */
 export interface Allocation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -485,7 +485,7 @@ export interface Allocation {
   readonly destroyable: boolean;
   readonly has_online_payment: boolean;
   readonly interest: boolean;
-  /** What of it pays interest. */
+  /** The part of it that pays interest. */
   readonly interest_amount: number | null;
   readonly payment_type:
     | 'cash'
@@ -500,7 +500,7 @@ export interface Allocation {
     | 'credit_memo'
     | null;
   readonly voided_at: string | null;
-  /** The day on which it was taken back; when that was recorded is voided_at. */
+  /** The date as of which it was reversed; voided_at is when that was recorded. */
   readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -508,14 +508,14 @@ export interface Allocation {
   /** The client of the bill. */
   readonly contact: ContactNested | null;
   readonly destination_bank_account: BankAccountNested | null;
-  /** Where the bill is for one matter only. */
+  /** Set if the bill is for a single matter. */
   readonly matter: MatterNested | null;
   readonly parent: AllocationParentNested | null;
   /** The trust account that it was paid from. */
   readonly source_bank_account: BankAccountNested | null;
 }
 
-/** What of a payment or a credit memo is applied to a bill. */
+/** The part of a payment or credit memo that is applied to a bill. */
 export interface AllocationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -527,7 +527,7 @@ export interface AllocationNested {
   readonly destroyable: boolean | null;
   readonly has_online_payment: boolean | null;
   readonly interest: boolean | null;
-  /** What of it pays interest. */
+  /** The part of it that pays interest. */
   readonly interest_amount: number | null;
   readonly payment_type:
     | 'cash'
@@ -542,7 +542,7 @@ export interface AllocationNested {
     | 'credit_memo'
     | null;
   readonly voided_at: string | null;
-  /** The day on which it was taken back; when that was recorded is voided_at. */
+  /** The date as of which it was reversed; voided_at is when that was recorded. */
   readonly voided_on: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -562,7 +562,7 @@ export interface AllocationNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Where the bill is for one matter only. */
+  /** Set if the bill is for a single matter. */
   readonly matter: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -592,10 +592,10 @@ export interface AllocationParentNested {
   readonly tertiary_identifier: string | null;
 }
 
-/** A request that an application made in the last day. Queries and headers are not kept, and bodies of sandboxes alone. */
+/** An API request of an application in the last day. Queries and headers are not stored; bodies only in sandboxes. */
 export interface ApiRequest {
   readonly id: number;
-  /** When it came. */
+  /** When the request arrived. */
   readonly at: string;
   /** practice, accounting or lead. */
   readonly api: string;
@@ -604,37 +604,37 @@ export interface ApiRequest {
   readonly path: string;
   /** The HTTP status of the answer. */
   readonly status: number;
-  /** How long the answer took, in milliseconds. */
+  /** The duration of the request in milliseconds. */
   readonly duration_ms: number;
-  /** The header X-Request-Id of the answer. */
+  /** The X-Request-Id header of the response. */
   readonly request_id: string;
-  /** Where it came from. */
+  /** The client's IP address. */
   readonly address: string | null;
   readonly user: UserNested | null;
   readonly application_id: number;
   /** The application that called. */
   readonly application_name: string | null;
-  /** What was sent and answered, of the last requests in a sandbox; null in other firms. */
+  /** The request and response bodies, for the latest requests in a sandbox; null in other firms. */
   readonly bodies: ApiRequestBodyNested | null;
 }
 
-/** What an application in a sandbox sent and was answered, as JSON without secrets. Long bodies are cut, and end with … */
+/** The request and response bodies of an application in a sandbox, as JSON without secrets. Long bodies are truncated and end with … */
 export interface ApiRequestBodyNested {
-  /** Null where there was none. */
+  /** Null if there was none. */
   readonly request: string | null;
-  /** Null where there was none, or no JSON. */
+  /** Null if there was none, or it was not JSON. */
   readonly answer: string | null;
 }
 
 /** A calendar or a contact that attends an entry. */
 export interface AttendeeNested {
-  /** The id of the calendar, or of the contact. */
+  /** The id of the calendar or contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'Contact' | 'Calendar' | null;
   readonly name: string | null;
-  /** The contact's primary address, or that of the calendar's user. */
+  /** The contact's primary email address, or that of the calendar's user. */
   readonly email: string | null;
   /** Whether the calendar's user may sign in. */
   readonly enabled: boolean | null;
@@ -642,7 +642,7 @@ export interface AttendeeNested {
   readonly updated_at: string | null;
 }
 
-/** What of the money collected on a matter the reports attribute to its attorneys. */
+/** The share of a matter's collected money that reports attribute to its attorneys. */
 export interface AttorneyAllocationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -659,13 +659,13 @@ export interface AttorneyAllocationNested {
   readonly updated_at: string | null;
 }
 
-/** One deed in the audit log of the firm. Nothing in it is ever changed or deleted. */
+/** An entry in the firm's audit log. Entries are never changed or deleted. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   /** Such as matter.updated or sign_in. */
   readonly action: string;
-  /** What it was done to. */
+  /** The type of record that was changed. */
   readonly subject_type: string | null;
   readonly subject_id: number | null;
   readonly address: string | null;
@@ -675,7 +675,7 @@ export interface AuditEntry {
   readonly before: unknown;
   readonly after: unknown;
   readonly user: UserNested | null;
-  /** The application through which it was done; null for a person at the app and the service itself. */
+  /** The application that made the change; null for a user in the web app or the service itself. */
   readonly application_name: string | null;
 }
 
@@ -684,31 +684,31 @@ export interface AvatarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** A member of the body; false in answers. */
+  /** Used in bodies only; always false in responses. */
   readonly _destroy: boolean;
-  /** Where the image is, below the origin; asked for with the same token. */
+  /** The path of the image; requires the same token. */
   readonly url: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What is owed on a bill. */
+/** The amount owed on a bill. */
 export interface BalanceNested {
   /** The id of the bill. */
   readonly id: number;
-  /** Whose bill it is. */
+  /** Whether the bill is a matter's or a client's. */
   readonly type: 'Matter' | 'Client' | null;
   readonly amount: number;
   readonly interest_amount: number;
   readonly due: number;
 }
 
-/** An account that the firm has with a bank. */
+/** A bank account of the firm. */
 export interface BankAccount {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  /** Trust: holds clients' money, separately for each client and matter. */
   readonly type: 'Operating' | 'Trust';
   readonly name: string | null;
   readonly institution: string | null;
@@ -719,17 +719,17 @@ export interface BankAccount {
   readonly domicile_branch: string | null;
   readonly holder: string | null;
   readonly general_ledger_number: string | null;
-  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  /** The sum of its transactions. On create, the opening balance on balance_date, by default today. */
   readonly balance: number;
   readonly bank_transactions_count: number;
   readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
-  /** Whether it takes only the money of the client (and matter) it was made for. */
+  /** Whether it accepts only the money of the client (and matter) it was created for. */
   readonly controlled_account: boolean;
-  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  /** Whether it is the default among the accounts of its type; at most one is. */
   readonly default_account: boolean;
-  /** Written with PATCH; only an empty account can be closed. */
+  /** Set with PATCH; only an account with a balance of zero can be closed. */
   readonly closed: boolean;
-  /** Three letters: the firm's currency. */
+  /** The currency of the firm, as three letters. */
   readonly currency: string | null;
   readonly currency_id: number;
   readonly currency_symbol: string | null;
@@ -737,20 +737,20 @@ export interface BankAccount {
   readonly svc_payments_enabled: boolean;
   /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
   readonly svc_payment_page_link: string | null;
-  /** Where the QR code of that page is: an SVG image. */
+  /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who added it. */
+  /** The user who added it. */
   readonly user: UserNested | null;
 }
 
-/** An account that the firm has with a bank. */
+/** A bank account of the firm. */
 export interface BankAccountNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  /** Trust: holds clients' money, separately for each client and matter. */
   readonly type: 'Operating' | 'Trust' | null;
   readonly name: string | null;
   readonly institution: string | null;
@@ -761,17 +761,17 @@ export interface BankAccountNested {
   readonly domicile_branch: string | null;
   readonly holder: string | null;
   readonly general_ledger_number: string | null;
-  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  /** The sum of its transactions. On create, the opening balance on balance_date, by default today. */
   readonly balance: number | null;
   readonly bank_transactions_count: number | null;
   readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
-  /** Whether it takes only the money of the client (and matter) it was made for. */
+  /** Whether it accepts only the money of the client (and matter) it was created for. */
   readonly controlled_account: boolean | null;
-  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  /** Whether it is the default among the accounts of its type; at most one is. */
   readonly default_account: boolean | null;
-  /** Written with PATCH; only an empty account can be closed. */
+  /** Set with PATCH; only an account with a balance of zero can be closed. */
   readonly closed: boolean | null;
-  /** Three letters: the firm's currency. */
+  /** The currency of the firm, as three letters. */
   readonly currency: string | null;
   readonly currency_id: number | null;
   readonly currency_symbol: string | null;
@@ -779,11 +779,11 @@ export interface BankAccountNested {
   readonly svc_payments_enabled: boolean | null;
   /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
   readonly svc_payment_page_link: string | null;
-  /** Where the QR code of that page is: an SVG image. */
+  /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Who added it. */
+  /** The user who added it. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -791,17 +791,17 @@ export interface BankAccountNested {
   } | null;
 }
 
-/** A fact about a bank account, never changed and never removed. */
+/** An entry of a bank account; never changed or deleted. */
 export interface BankEntryNested {
   readonly id: number;
   readonly date: string | null;
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for money received, negative for money paid. */
   readonly amount: number | null;
-  /** What the bank account held with it. */
+  /** The account's balance after the entry. */
   readonly balance: number | null;
-  /** What was held in trust for the client and matter with it. */
+  /** The trust balance of the client and matter after the entry. */
   readonly trust_balance: number | null;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   readonly reverses_id: number | null;
   readonly created_at: string | null;
   readonly user: {
@@ -811,21 +811,21 @@ export interface BankEntryNested {
   } | null;
 }
 
-/** Money that went into a bank account or out of it. */
+/** A movement of money in a bank account. */
 export interface BankTransaction {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly date: string;
-  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount: number;
   readonly funds_in: number;
   readonly funds_out: number;
-  /** What the account held once this was recorded. */
+  /** The account's balance after this was recorded. */
   readonly current_account_balance: number | null;
-  /** liability: money held for a client; asset: the firm’s own. */
+  /** liability: money held for a client; asset: the firm's own. */
   readonly type: 'asset' | 'liability';
-  /** Transfers, payments and journal entries are made by the service. */
+  /** Transfers, payments and journal entries are created by the service. */
   readonly transaction_type:
     | 'deposit'
     | 'disbursement'
@@ -835,19 +835,19 @@ export interface BankTransaction {
     | 'journal_entry';
   /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
-  /** The day on which another transaction returned it. */
+  /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
   readonly description: string | null;
-  /** Whom it came from or went to. */
+  /** The payer or payee. */
   readonly source: string | null;
-  /** source, else the name of the client. */
+  /** source, otherwise the name of the client. */
   readonly payer_payee: string | null;
-  /** The number of the check or of the bank. */
+  /** The check number or the bank's reference. */
   readonly confirmation: string | null;
   readonly read_only_confirmation: boolean;
-  /** Whether a payment through a payment page made it. */
+  /** Whether it results from a payment through a payment page. */
   readonly svc_payments_transaction: boolean;
-  /** Whether it was found on the bank's statement; then its money cannot be changed. */
+  /** Whether it was found on the bank statement; then its amount cannot be changed. */
   readonly reconciled: boolean;
   readonly bank_account_id: number;
   readonly currency: string | null;
@@ -855,33 +855,33 @@ export interface BankTransaction {
   readonly exchange_rate: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The first that its payment is applied to. */
+  /** The first bill that its payment is applied to. */
   readonly allocation: AllocationNested | null;
   readonly bank_account: BankAccountNested | null;
   readonly bill: BillNested | null;
   readonly client: ContactNested | null;
-  /** What was recorded of it, with what was taken back. */
+  /** Its recorded entries, including reversals. */
   readonly entries: readonly BankEntryNested[];
   readonly matter: MatterNested | null;
-  /** The transaction that this one returns. */
+  /** The transaction that this one reverses. */
   readonly reverses: BankTransactionNested | null;
 }
 
-/** Money that went into a bank account or out of it. */
+/** A movement of money in a bank account. */
 export interface BankTransactionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly date: string | null;
-  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount: number | null;
   readonly funds_in: number | null;
   readonly funds_out: number | null;
-  /** What the account held once this was recorded. */
+  /** The account's balance after this was recorded. */
   readonly current_account_balance: number | null;
-  /** liability: money held for a client; asset: the firm’s own. */
+  /** liability: money held for a client; asset: the firm's own. */
   readonly type: 'asset' | 'liability' | null;
-  /** Transfers, payments and journal entries are made by the service. */
+  /** Transfers, payments and journal entries are created by the service. */
   readonly transaction_type:
     | 'deposit'
     | 'disbursement'
@@ -892,19 +892,19 @@ export interface BankTransactionNested {
     | null;
   /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
-  /** The day on which another transaction returned it. */
+  /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
   readonly description: string | null;
-  /** Whom it came from or went to. */
+  /** The payer or payee. */
   readonly source: string | null;
-  /** source, else the name of the client. */
+  /** source, otherwise the name of the client. */
   readonly payer_payee: string | null;
-  /** The number of the check or of the bank. */
+  /** The check number or the bank's reference. */
   readonly confirmation: string | null;
   readonly read_only_confirmation: boolean | null;
-  /** Whether a payment through a payment page made it. */
+  /** Whether it results from a payment through a payment page. */
   readonly svc_payments_transaction: boolean | null;
-  /** Whether it was found on the bank's statement; then its money cannot be changed. */
+  /** Whether it was found on the bank statement; then its amount cannot be changed. */
   readonly reconciled: boolean | null;
   readonly bank_account_id: number | null;
   readonly currency: string | null;
@@ -912,7 +912,7 @@ export interface BankTransactionNested {
   readonly exchange_rate: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** The first that its payment is applied to. */
+  /** The first bill that its payment is applied to. */
   readonly allocation: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -933,17 +933,17 @@ export interface BankTransactionNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What was recorded of it, with what was taken back. */
+  /** Its recorded entries, including reversals. */
   readonly entries: readonly {
     readonly id: number;
     readonly date: string | null;
-    /** Above zero what came in, below zero what went out. */
+    /** Positive for money received, negative for money paid. */
     readonly amount: number | null;
-    /** What the bank account held with it. */
+    /** The account's balance after the entry. */
     readonly balance: number | null;
-    /** What was held in trust for the client and matter with it. */
+    /** The trust balance of the client and matter after the entry. */
     readonly trust_balance: number | null;
-    /** The entry that this one takes back. */
+    /** The entry that this one reverses. */
     readonly reverses_id: number | null;
     readonly created_at: string | null;
   }[];
@@ -952,7 +952,7 @@ export interface BankTransactionNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The transaction that this one returns. */
+  /** The transaction that this one reverses. */
   readonly reverses: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -960,32 +960,32 @@ export interface BankTransactionNested {
   } | null;
 }
 
-/** Money moved from one bank account of the firm to another of the same type. */
+/** A transfer between two bank accounts of the firm with the same type. */
 export interface BankTransfer {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly amount: number;
-  /** An instant counts on its day where the firm is; a date on itself. */
+  /** An instant is converted to the date in the firm's time zone. */
   readonly date: string;
-  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  /** firm_funds: the firm's own money, into or out of a trust account. Null between accounts of the same type. */
   readonly purpose: 'firm_funds' | null;
-  /** The day on which the money moved back. */
+  /** The date as of which the transfer was reversed. */
   readonly voided_on: string | null;
   readonly description: string | null;
-  /** Who said that it may be moved. */
+  /** The person who authorized the transfer. */
   readonly primary_authorizer: string | null;
   readonly secondary_authorizer: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Whose money it is; required between trust accounts, unless matter tells. */
+  /** The owner of the money; required between trust accounts, unless matter is given. */
   readonly client: ContactNested | null;
   readonly matter: MatterNested | null;
   readonly source_account: BankAccountNested | null;
   readonly destination_account: BankAccountNested | null;
 }
 
-/** What a client owes for work on their matters. */
+/** A bill to a client for work on their matters. */
 export interface Bill {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1000,7 +1000,7 @@ export interface Bill {
     | 'aggregate_services'
     | 'aggregate_expenses';
   readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
-  /** The states that the asking user may give it. */
+  /** The states that the caller may move it to. */
   readonly available_state_transitions: readonly (
     | 'draft'
     | 'awaiting_approval'
@@ -1009,7 +1009,7 @@ export interface Bill {
     | 'void'
     | 'deleted'
   )[];
-  /** Whether the asking user may edit it and its lines. */
+  /** Whether the caller may edit the bill and its lines. */
   readonly can_update: boolean;
   readonly number: string;
   readonly subject: string | null;
@@ -1017,9 +1017,9 @@ export interface Bill {
   readonly purchase_order: string | null;
   readonly issued_at: string | null;
   readonly due_at: string | null;
-  /** The first day whose work it bills; null for no bound. */
+  /** The first day of billed work; null if there is no bound. */
   readonly start_at: string | null;
-  /** The last day whose work it bills; null for no bound. */
+  /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
   /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly sub_total: number | null;
@@ -1033,7 +1033,7 @@ export interface Bill {
   readonly secondary_taxable_sub_total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax, in per cent. */
+  /** The firm's first tax in per cent. */
   readonly tax_rate: number;
   readonly secondary_tax_rate: number;
   /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
@@ -1052,24 +1052,24 @@ export interface Bill {
   readonly paid: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Payments on their way. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly pending: number | null;
   /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
-  /** The last day on which the discount for early payment is given; null where none is offered. */
+  /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** What settles it until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean;
-  /** When the day began on which the last payment came. */
+  /** The start of the day of the last payment. */
   readonly paid_at: string | null;
-  /** The day from which on it is not owed any more. */
+  /** The date from which the bill is no longer owed. */
   readonly voided_on: string | null;
-  /** When it last went out by mail. */
+  /** When it was last sent by mail. */
   readonly last_sent_at: string | null;
-  /** Whether it ever went out by mail. */
+  /** Whether it was ever sent by mail. */
   readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -1081,27 +1081,27 @@ export interface Bill {
   /** Null where it is another's and the user is limited to their own contacts. */
   readonly client_addresses: readonly AddressNested[];
   readonly currency: CurrencyNested | null;
-  /** Where payments of it go. */
+  /** The account for payments. */
   readonly destination_account: BankAccountNested | null;
   readonly discount: DiscountNested | null;
   readonly group: GroupNested | null;
-  /** Null where it bears none. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it bears no interest. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly interest: InterestNested | null;
-  /** Null where legal aid does not pay its matter, or it has several. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if legal aid does not pay its matter, or if it has several matters. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly legal_aid_uk_bill: LegalAidUkBillNested | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly matter_totals: readonly MatterBalanceNested[];
   readonly matters: readonly MatterNested[];
-  /** The first of the bills that share one invoice. */
+  /** The first of the bills that share an invoice. */
   readonly original_bill: BillNested | null;
-  /** Each time it was sent, and how that stands. Null where it is another's and the user is limited to their own contacts. */
+  /** Each time it was sent, with the status. Null where it is another's and the user is limited to their own contacts. */
   readonly sendings: readonly BillSendingNested[];
   readonly split_invoice: SplitInvoiceNested | null;
-  /** Who made it. */
+  /** The user who created it. */
   readonly user: UserNested | null;
 }
 
-/** What a client owes for work on their matters. */
+/** A bill to a client for work on their matters. */
 export interface BillNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1117,11 +1117,11 @@ export interface BillNested {
     | 'aggregate_expenses'
     | null;
   readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted' | null;
-  /** The states that the asking user may give it. */
+  /** The states that the caller may move it to. */
   readonly available_state_transitions:
     | readonly ('draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted')[]
     | null;
-  /** Whether the asking user may edit it and its lines. */
+  /** Whether the caller may edit the bill and its lines. */
   readonly can_update: boolean | null;
   readonly number: string | null;
   readonly subject: string | null;
@@ -1129,9 +1129,9 @@ export interface BillNested {
   readonly purchase_order: string | null;
   readonly issued_at: string | null;
   readonly due_at: string | null;
-  /** The first day whose work it bills; null for no bound. */
+  /** The first day of billed work; null if there is no bound. */
   readonly start_at: string | null;
-  /** The last day whose work it bills; null for no bound. */
+  /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
   /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly sub_total: number | null;
@@ -1145,7 +1145,7 @@ export interface BillNested {
   readonly secondary_taxable_sub_total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax, in per cent. */
+  /** The firm's first tax in per cent. */
   readonly tax_rate: number | null;
   readonly secondary_tax_rate: number | null;
   /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
@@ -1164,31 +1164,31 @@ export interface BillNested {
   readonly paid: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Payments on their way. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly pending: number | null;
   /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
-  /** The last day on which the discount for early payment is given; null where none is offered. */
+  /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** What settles it until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean | null;
-  /** When the day began on which the last payment came. */
+  /** The start of the day of the last payment. */
   readonly paid_at: string | null;
-  /** The day from which on it is not owed any more. */
+  /** The date from which the bill is no longer owed. */
   readonly voided_on: string | null;
-  /** When it last went out by mail. */
+  /** When it was last sent by mail. */
   readonly last_sent_at: string | null;
-  /** Whether it ever went out by mail. */
+  /** Whether it was ever sent by mail. */
   readonly shared: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly balances: readonly {
     /** The id of the bill. */
     readonly id: number;
-    /** Whose bill it is. */
+    /** Whether the bill is a matter's or a client's. */
     readonly type: 'Matter' | 'Client' | null;
     readonly amount: number;
     readonly interest_amount: number;
@@ -1219,7 +1219,7 @@ export interface BillNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Where payments of it go. */
+  /** The account for payments. */
   readonly destination_account: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1229,11 +1229,11 @@ export interface BillNested {
     readonly type: 'percentage' | 'money' | null;
     /** Per cent, or an amount of money. */
     readonly rate: number | null;
-    /** Why. */
+    /** The reason. */
     readonly note: string | null;
-    /** Days from the day of issue within which a discount for early payment is given. */
+    /** The days after issue within which an early payment discount is given. */
     readonly early_payment_period: number | null;
-    /** Per cent of the bill that is taken off it where the rest is paid within that period. */
+    /** The percentage of the bill that is discounted if the rest is paid within that period. */
     readonly early_payment_rate: number | null;
   } | null;
   readonly group: {
@@ -1241,19 +1241,19 @@ export interface BillNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Null where it bears none. */
+  /** Null if it bears no interest. */
   readonly interest: {
     readonly type: 'simple' | 'compound' | null;
-    /** Per cent of what is owed, for each period. */
+    /** The percentage of the amount owed, per period. */
     readonly rate: number | null;
-    /** Days. */
+    /** In days. */
     readonly period: number | null;
-    /** What was charged so far. */
+    /** The interest charged so far. */
     readonly total: number;
-    /** What of it is still owed; payments go to it first. */
+    /** The interest still owed; payments are applied to it first. */
     readonly balance: number;
   } | null;
-  /** Null where legal aid does not pay its matter, or it has several. */
+  /** Null if legal aid does not pay its matter, or if it has several matters. */
   readonly legal_aid_uk_bill: {
     /** The id of the bill. */
     readonly id: number;
@@ -1269,35 +1269,35 @@ export interface BillNested {
     readonly net_disbursements: number | null;
     /** The taxes on expenses. */
     readonly disbursements_vat: number | null;
-    /** All of it before taxes. */
+    /** The total before taxes. */
     readonly value_of_costs: string | null;
-    /** Minutes of the time in net_profit_costs. */
+    /** The time in net_profit_costs, in minutes. */
     readonly advice_time: number | null;
-    /** Minutes of travel, with waiting where one rate pays both. */
+    /** Travel time in minutes, including waiting if both have the same rate. */
     readonly travel_time: number | null;
-    /** Minutes of waiting that has a rate of its own. */
+    /** Waiting time with its own rate, in minutes. */
     readonly waiting_time: number | null;
     /** The key of the fixed fee on the bill. */
     readonly fee_code: string | null;
-    /** The day on which the matter was closed. */
+    /** The date on which the matter was closed. */
     readonly case_concluded: string | null;
-    /** The day of issue. */
+    /** The date of issue. */
     readonly date_of_claim: string | null;
     /** court_id_code of the matter. */
     readonly court_location: string | null;
-    /** As the matter has it. */
+    /** From the matter. */
     readonly exceptional_case_funding_reference: string | null;
-    /** bill_ho_ucn of the matter, where it is a number. */
+    /** bill_ho_ucn of the matter, if it is a number. */
     readonly ho_ucn: number | null;
-    /** As the matter has it. */
+    /** From the matter. */
     readonly maat_id: string | null;
     /** bill_number_of_attendances of the matter. */
     readonly number_of_attendances: number | null;
     /** bill_outcome_for_the_client_code of the matter. */
     readonly outcome_for_the_client: number | null;
-    /** As the matter has it. */
+    /** From the matter. */
     readonly prior_authority_reference: string | null;
-    /** As the matter has it. */
+    /** From the matter. */
     readonly representation_order_date: string | null;
     /** bill_stage_reached_code of the matter. */
     readonly stage_reached: number | null;
@@ -1333,13 +1333,13 @@ export interface BillNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** The first of the bills that share one invoice. */
+  /** The first of the bills that share an invoice. */
   readonly original_bill: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Each time it was sent, and how that stands. */
+  /** Each time it was sent, with the status. */
   readonly sendings: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1351,7 +1351,7 @@ export interface BillNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Who made it. */
+  /** The user who created it. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1359,29 +1359,29 @@ export interface BillNested {
   } | null;
 }
 
-/** A mail by which a bill was sent. */
+/** A mail with which a bill was sent. */
 export interface BillSendingNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The addresses it went to. */
+  /** The recipients' addresses. */
   readonly to: readonly string[] | null;
   readonly subject: string | null;
   readonly message: string | null;
-  /** Sent once the mail server took it; one that failed is tried again for some days. */
+  /** Sent when the mail server has accepted it; a failed one is retried for several days. */
   readonly state: 'queued' | 'sent' | 'failed' | null;
-  /** What the mail server said when it last took none. */
+  /** The mail server's last error. */
   readonly problem: string | null;
   readonly sent_at: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Where it can be paid, if it said so. */
+  /** The payment link in the mail, if there is one. */
   readonly svc_payments_link: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Who sent it. */
+  /** The user who sent it. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1389,35 +1389,35 @@ export interface BillSendingNested {
   } | null;
 }
 
-/** How a firm's bills look. */
+/** The appearance of the firm's bills. */
 export interface BillTheme {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_id: number;
   readonly name: string;
-  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  /** A JSON object as text. These members are used: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image). Other members are stored for applications. */
   readonly config: string;
   readonly default: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** How a firm's bills look. */
+/** The appearance of the firm's bills. */
 export interface BillThemeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_id: number | null;
   readonly name: string | null;
-  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  /** A JSON object as text. These members are used: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image). Other members are stored for applications. */
   readonly config: string | null;
   readonly default: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** A client with work that waits to be billed. */
+/** A client with unbilled work. */
 export interface BillableClient {
   readonly id: number;
   readonly name: string;
@@ -1430,7 +1430,7 @@ export interface BillableClient {
   readonly billable_matters: readonly BillableMatterNested[];
 }
 
-/** A matter with work that waits to be billed. */
+/** A matter with unbilled work. */
 export interface BillableMatter {
   readonly id: number;
   readonly display_number: string;
@@ -1444,7 +1444,7 @@ export interface BillableMatter {
   readonly client: ContactNested | null;
 }
 
-/** A matter with work that waits to be billed. */
+/** A matter with unbilled work. */
 export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
@@ -1462,22 +1462,22 @@ export interface BillableMatterNested {
   } | null;
 }
 
-/** How the firm bills. */
+/** The firm's billing settings. */
 export interface BillingSettings {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Three letters of ISO 4217. */
+  /** The three-letter ISO 4217 code. */
   readonly currency: string;
   readonly currency_sign: string | null;
   /** Whether bills may be in other currencies. */
   readonly multi_currency_billing: boolean;
   readonly billing_currencies: unknown;
-  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  /** Time is rounded up to a multiple of this many minutes; 0 for no rounding. */
   readonly rounding: number;
   /** Whether time is then rounded to hundredths of an hour. */
   readonly use_decimal_rounding: boolean;
-  /** The parameter duration in hours, rounded as the firm rounds. */
+  /** The parameter duration in hours, with the firm's rounding. */
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean;
   readonly tax_name: string | null;
@@ -1489,7 +1489,7 @@ export interface BillingSettings {
   /** In per cent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
-  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
   readonly tax_rounding: 'line' | 'document';
   readonly use_utbms_codes: boolean;
   /** Whether matters that require UTBMS codes refuse work without them. */
@@ -1501,22 +1501,22 @@ export interface BillingSettings {
   readonly tax_settings: readonly TaxSettingNested[];
 }
 
-/** How the firm bills. */
+/** The firm's billing settings. */
 export interface BillingSettingsNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Three letters of ISO 4217. */
+  /** The three-letter ISO 4217 code. */
   readonly currency: string | null;
   readonly currency_sign: string | null;
   /** Whether bills may be in other currencies. */
   readonly multi_currency_billing: boolean | null;
   readonly billing_currencies: unknown;
-  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  /** Time is rounded up to a multiple of this many minutes; 0 for no rounding. */
   readonly rounding: number | null;
   /** Whether time is then rounded to hundredths of an hour. */
   readonly use_decimal_rounding: boolean | null;
-  /** The parameter duration in hours, rounded as the firm rounds. */
+  /** The parameter duration in hours, with the firm's rounding. */
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean | null;
   readonly tax_name: string | null;
@@ -1528,7 +1528,7 @@ export interface BillingSettingsNested {
   /** In per cent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
-  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
   readonly tax_rounding: 'line' | 'document' | null;
   readonly use_utbms_codes: boolean | null;
   /** Whether matters that require UTBMS codes refuse work without them. */
@@ -1547,13 +1547,13 @@ export interface BillingSettingsNested {
   }[];
 }
 
-/** A calendar of the firm, of a user, or of anything else. */
+/** A calendar of the firm, of a user, or for any other purpose. */
 export interface Calendar {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar';
-  /** Of a user's calendar the name of the user, unless it was given another. */
+  /** For a user's calendar the user's name, unless it was renamed. */
   readonly name: string;
   readonly color:
     | '#367B9C'
@@ -1597,21 +1597,21 @@ export interface Calendar {
     | '#959CD0'
     | '#B0B0B0'
     | '#7BA6CD';
-  /** What the asking user may do with it. */
+  /** The caller's permission. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none';
   readonly source: 'web' | 'mobile';
-  /** Whether the asking user has it shown; each user has a choice of their own. */
+  /** Whether the caller has made it visible; each user chooses separately. */
   readonly visible: boolean;
-  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  /** Whether dockets create their entries in it by default; if no calendar has this mark, the firm's is used. */
   readonly court_rules_default_calendar: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly creator: UserNested | null;
-  /** What single users may do with it, where that is something else than everybody may. */
+  /** Permissions of individual users that differ from the default. */
   readonly permissions: readonly CalendarPermissionNested[];
 }
 
-/** Something entered in a calendar, once or recurring. */
+/** An entry in a calendar, once or recurring. */
 export interface CalendarEntry {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
@@ -1622,29 +1622,29 @@ export interface CalendarEntry {
   readonly description: string | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly location: string | null;
-  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean;
   readonly start_at: string;
-  /** Of a day-long entry the midnight after its last day. */
+  /** For an all-day entry, the midnight after its last day. */
   readonly end_at: string;
-  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  /** The entry's time zone, such as America/New_York; by default that of the calendar's user, otherwise that of the author. */
   readonly start_at_time_zone: string;
   readonly start_date: string;
-  /** Such as 09:30:00; null where it is day-long. */
+  /** Such as 09:30:00; null for an all-day entry. */
   readonly start_time: string | null;
-  /** Of a day-long entry its last day. */
+  /** For an all-day entry, its last day. */
   readonly end_date: string;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number;
-  /** The series to which an occurrence belongs. */
+  /** The series of an occurrence. */
   readonly parent_calendar_entry_id: number | null;
-  /** What the asking user may do with it. */
+  /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the asking user may see only that the calendar is busy. */
+  /** Whether the caller may only see that the calendar is busy. */
   readonly redacted: boolean;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly time_entries_count: number | null;
@@ -1654,9 +1654,9 @@ export interface CalendarEntry {
   readonly attendees: readonly AttendeeNested[];
   /** Null where it is another's and the user is limited to their anyone. */
   readonly calendar_entry_event_type: CalendarEntryEventTypeNested | null;
-  /** The calendar in which it is entered. */
+  /** The entry's own calendar. */
   readonly calendar_owner: CalendarNested | null;
-  /** Its own, and those that attend it. Null where it is another's and the user is limited to their anyone. */
+  /** Its own calendar, and those that attend it. Null where it is another's and the user is limited to their anyone. */
   readonly calendars: readonly CalendarNested[];
   /** Null where it is another's and the user is limited to their anyone. */
   readonly conference_meeting: ConferenceMeetingNested | null;
@@ -1664,7 +1664,7 @@ export interface CalendarEntry {
   readonly external_properties: readonly ExternalPropertyNested[];
   /** Null where it is another's and the user is limited to their anyone. */
   readonly matter: MatterNested | null;
-  /** The docket that made it. Null where it is another's and the user is limited to their anyone. */
+  /** The docket that created it. Null where it is another's and the user is limited to their anyone. */
   readonly matter_docket: MatterDocketNested | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly parent_calendar_entry: CalendarEntryNested | null;
@@ -1674,7 +1674,7 @@ export interface CalendarEntry {
   readonly time_entries: readonly ActivityNested[];
 }
 
-/** A kind of calendar entry, with its colour. */
+/** A type of calendar entry, with its colour. */
 export interface CalendarEntryEventType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1705,7 +1705,7 @@ export interface CalendarEntryEventType {
   readonly updated_at: string;
 }
 
-/** A kind of calendar entry, with its colour. */
+/** A type of calendar entry, with its colour. */
 export interface CalendarEntryEventTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1737,7 +1737,7 @@ export interface CalendarEntryEventTypeNested {
   readonly updated_at: string | null;
 }
 
-/** Something entered in a calendar, once or recurring. */
+/** An entry in a calendar, once or recurring. */
 export interface CalendarEntryNested {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
@@ -1748,36 +1748,36 @@ export interface CalendarEntryNested {
   readonly description: string | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly location: string | null;
-  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean | null;
   readonly start_at: string | null;
-  /** Of a day-long entry the midnight after its last day. */
+  /** For an all-day entry, the midnight after its last day. */
   readonly end_at: string | null;
-  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  /** The entry's time zone, such as America/New_York; by default that of the calendar's user, otherwise that of the author. */
   readonly start_at_time_zone: string | null;
   readonly start_date: string | null;
-  /** Such as 09:30:00; null where it is day-long. */
+  /** Such as 09:30:00; null for an all-day entry. */
   readonly start_time: string | null;
-  /** Of a day-long entry its last day. */
+  /** For an all-day entry, its last day. */
   readonly end_date: string | null;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number | null;
-  /** The series to which an occurrence belongs. */
+  /** The series of an occurrence. */
   readonly parent_calendar_entry_id: number | null;
-  /** What the asking user may do with it. */
+  /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the asking user may see only that the calendar is busy. */
+  /** Whether the caller may only see that the calendar is busy. */
   readonly redacted: boolean | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly attendees: readonly {
-    /** The id of the calendar, or of the contact. */
+    /** The id of the calendar or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
@@ -1789,13 +1789,13 @@ export interface CalendarEntryNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The calendar in which it is entered. */
+  /** The entry's own calendar. */
   readonly calendar_owner: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Its own, and those that attend it. */
+  /** Its own calendar, and those that attend it. */
   readonly calendars: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1819,7 +1819,7 @@ export interface CalendarEntryNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The docket that made it. */
+  /** The docket that created it. */
   readonly matter_docket: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1842,26 +1842,26 @@ export interface CalendarEntryNested {
   }[];
 }
 
-/** A secret address under which another program reads the calendar of the asking user. Deleting it ends it at once. */
+/** A secret URL with which another program reads your calendar. Deleting it ends access at once. */
 export interface CalendarFeed {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Which program reads it, in the words of its user. */
+  /** The program that reads it, as named by the user. */
   readonly name: string | null;
-  /** An iCalendar file (RFC 5545). Who has it reads what the user sees, and needs no sign-in. */
+  /** The URL of an iCalendar file (RFC 5545). Anyone with it can read what the user sees, without signing in. */
   readonly url: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A calendar of the firm, of a user, or of anything else. */
+/** A calendar of the firm, of a user, or for any other purpose. */
 export interface CalendarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar' | null;
-  /** Of a user's calendar the name of the user, unless it was given another. */
+  /** For a user's calendar the user's name, unless it was renamed. */
   readonly name: string | null;
   readonly color:
     | '#367B9C'
@@ -1907,12 +1907,12 @@ export interface CalendarNested {
     | '#B0B0B0'
     | '#7BA6CD'
     | null;
-  /** What the asking user may do with it. */
+  /** The caller's permission. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
   readonly source: 'web' | 'mobile' | null;
-  /** Whether the asking user has it shown; each user has a choice of their own. */
+  /** Whether the caller has made it visible; each user chooses separately. */
   readonly visible: boolean | null;
-  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  /** Whether dockets create their entries in it by default; if no calendar has this mark, the firm's is used. */
   readonly court_rules_default_calendar: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -1921,7 +1921,7 @@ export interface CalendarNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What single users may do with it, where that is something else than everybody may. */
+  /** Permissions of individual users that differ from the default. */
   readonly permissions: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -1930,7 +1930,7 @@ export interface CalendarNested {
   }[];
 }
 
-/** What one user may do with a calendar. */
+/** A user's permission for a calendar. */
 export interface CalendarPermissionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1945,13 +1945,13 @@ export interface CalendarPermissionNested {
   } | null;
 }
 
-/** The template whose task tells another's due date. */
+/** The template whose task determines another's due date. */
 export interface CascadingTaskTemplateNested {
   readonly id: number;
   readonly name: string | null;
 }
 
-/** A conversation, as an entry of the time spent on it names it. */
+/** A conversation, as referenced by the time entries for it. */
 export interface ClientPortalNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1963,18 +1963,18 @@ export interface ClientPortalNested {
   readonly updated_at: string | null;
 }
 
-/** What somebody said about a document or a folder. It goes with it. */
+/** A comment on a document or folder. It is deleted with it. */
 export interface Comment {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly message: string;
   readonly created_at: string;
-  /** Null: a deleted comment is nowhere. */
+  /** Always null: deleted comments are not returned. */
   readonly deleted_at: string | null;
   readonly updated_at: string;
   readonly creator: UserNested | null;
-  /** The content that the document had when it was said; null about a folder. */
+  /** The version of the document at that time; null for a folder. */
   readonly document_version: DocumentVersionNested | null;
 }
 
@@ -1987,24 +1987,24 @@ export interface Communication {
   readonly subject: string;
   readonly body: string;
   readonly received_at: string;
-  /** The day of received_at where its user is. */
+  /** The date of received_at in its user's time zone. */
   readonly date: string;
   readonly time_entries_count: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null: the service receives no mail. */
+  /** Always null: the service receives no mail. */
   readonly communication_eml_file: {
     readonly id?: unknown;
   } | null;
   readonly documents: readonly DocumentNested[];
   readonly external_properties: readonly ExternalPropertyNested[];
   readonly matter: MatterNested | null;
-  /** Only of phone calls. */
+  /** Only for phone calls. */
   readonly notification_event_subscribers: readonly NotificationEventSubscriberNested[];
   readonly senders: readonly CommunicationParticipantNested[];
   readonly receivers: readonly CommunicationParticipantNested[];
   readonly time_entries: readonly ActivityNested[];
-  /** Who recorded it. */
+  /** The user who recorded it. */
   readonly user: UserNested | null;
 }
 
@@ -2017,12 +2017,12 @@ export interface CommunicationNested {
   readonly subject: string | null;
   readonly body: string | null;
   readonly received_at: string | null;
-  /** The day of received_at where its user is. */
+  /** The date of received_at in its user's time zone. */
   readonly date: string | null;
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Null: the service receives no mail. */
+  /** Always null: the service receives no mail. */
   readonly communication_eml_file: {
     readonly id?: unknown;
   } | null;
@@ -2043,21 +2043,21 @@ export interface CommunicationNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Only of phone calls. */
+  /** Only for phone calls. */
   readonly notification_event_subscribers: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
   readonly senders: readonly {
-    /** The id of the user, or of the contact. */
+    /** The id of the user or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
     readonly type: 'Person' | 'Company' | 'User' | null;
   }[];
   readonly receivers: readonly {
-    /** The id of the user, or of the contact. */
+    /** The id of the user or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
@@ -2068,7 +2068,7 @@ export interface CommunicationNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** Who recorded it. */
+  /** The user who recorded it. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2076,9 +2076,9 @@ export interface CommunicationNested {
   } | null;
 }
 
-/** Whoever takes part: a person of the firm or a contact. */
+/** A participant: a user of the firm or a contact. */
 export interface CommunicationParticipantNested {
-  /** The id of the user, or of the contact. */
+  /** The id of the user or contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2089,7 +2089,7 @@ export interface CommunicationParticipantNested {
   readonly secondary_identifier: string | null;
   readonly initials: string | null;
   readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
+  /** Whether a user may sign in; null for a contact. */
   readonly enabled: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2100,18 +2100,18 @@ export interface CommunicationParticipantNested {
   } | null;
 }
 
-/** That an entry is held as a video conference, and where. */
+/** The video conference of an entry. */
 export interface ConferenceMeetingNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'zoom' | null;
-  /** Its number in the service that holds it. */
+  /** The meeting number at the provider. */
   readonly conference_id: string | null;
   readonly conference_password: string | null;
-  /** Where one takes part. */
+  /** The URL for joining. */
   readonly join_url: string | null;
-  /** Its id in the application that opened it. */
+  /** Its id in the application that created it. */
   readonly source_id: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2123,14 +2123,14 @@ export interface Contact {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'Company' | 'Person';
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
   readonly middle_name: string | null;
   readonly last_name: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title: string | null;
   readonly initials: string | null;
   readonly date_of_birth: string | null;
@@ -2140,30 +2140,30 @@ export interface Contact {
   readonly secondary_phone_number: string | null;
   readonly ledes_client_id: string | null;
   readonly sales_tax_number: string | null;
-  /** Null: as the firm's settings say. */
+  /** Null: the firm's setting applies. */
   readonly require_utbms_codes: boolean | null;
-  /** Whether a matter has it as its client. */
+  /** Whether it is the client of a matter. */
   readonly is_client: boolean;
   /** Whether a co-counsel rate is agreed with it. */
   readonly is_co_counsel: boolean;
   readonly is_bill_recipient: boolean;
   readonly client_connect_user_id: number | null;
-  /** The email address that the client portal is shared with. */
+  /** The email address for the client portal. */
   readonly svc_connect_email: string | null;
-  /** Whether the portal's address can no longer be changed. */
+  /** Whether the client portal's address can no longer be changed. */
   readonly locked_svc_connect_email: boolean;
   readonly has_svc_for_clients_permission: boolean;
   readonly is_svc_for_client_user: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** What is held in trust, for each trust account that holds something. */
+  /** The trust balance in each account that is not zero. */
   readonly account_balances: readonly AccountBalanceNested[];
   readonly activity_rates: readonly ActivityRateNested[];
   readonly addresses: readonly AddressNested[];
   readonly avatar: AvatarNested | null;
   readonly co_counsel_rate: ActivityRateNested | null;
   readonly company: ContactNested | null;
-  /** Null: the firm's currency. */
+  /** Null for the firm's currency. */
   readonly currency: CurrencyNested | null;
   readonly custom_field_values: readonly CustomFieldValueNested[];
   readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
@@ -2172,11 +2172,11 @@ export interface Contact {
   readonly folder: FolderNested | null;
   readonly instant_messengers: readonly InstantMessengerNested[];
   readonly kyc_field_values: readonly KycFieldValueNested[];
-  /** What legal aid in England and Wales asks of a client. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_contact: LegalAidUkContactNested | null;
-  /** Its e-mail addresses, by which the service reaches it. */
+  /** The email addresses through which the service contacts it. */
   readonly notification_methods: readonly ContactNotificationMethodNested[];
-  /** The terms on which it pays. */
+  /** Its payment terms. */
   readonly payment_profile: PaymentProfileNested | null;
   readonly phone_numbers: readonly PhoneNumberNested[];
   readonly primary_address: AddressNested | null;
@@ -2194,14 +2194,14 @@ export interface ContactNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'Company' | 'Person' | null;
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name: string | null;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
   readonly middle_name: string | null;
   readonly last_name: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title: string | null;
   readonly initials: string | null;
   readonly date_of_birth: string | null;
@@ -2211,23 +2211,23 @@ export interface ContactNested {
   readonly secondary_phone_number: string | null;
   readonly ledes_client_id: string | null;
   readonly sales_tax_number: string | null;
-  /** Null: as the firm's settings say. */
+  /** Null: the firm's setting applies. */
   readonly require_utbms_codes: boolean | null;
-  /** Whether a matter has it as its client. */
+  /** Whether it is the client of a matter. */
   readonly is_client: boolean | null;
   /** Whether a co-counsel rate is agreed with it. */
   readonly is_co_counsel: boolean | null;
   readonly is_bill_recipient: boolean | null;
   readonly client_connect_user_id: number | null;
-  /** The email address that the client portal is shared with. */
+  /** The email address for the client portal. */
   readonly svc_connect_email: string | null;
-  /** Whether the portal's address can no longer be changed. */
+  /** Whether the client portal's address can no longer be changed. */
   readonly locked_svc_connect_email: boolean | null;
   readonly has_svc_for_clients_permission: boolean | null;
   readonly is_svc_for_client_user: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** What is held in trust, for each trust account that holds something. */
+  /** The trust balance in each account that is not zero. */
   readonly account_balances: readonly {
     /** The id of the bank account. */
     readonly id: number;
@@ -2262,7 +2262,7 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Null: the firm's currency. */
+  /** Null for the firm's currency. */
   readonly currency: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2273,7 +2273,7 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
     readonly field_name: string | null;
-    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    /** A boolean for a checkbox, a number for a number, the option's id for a picklist, the id of a contact or matter, otherwise a string. */
     readonly value: unknown;
   }[];
   readonly custom_field_set_associations: readonly {
@@ -2302,7 +2302,7 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** What legal aid in England and Wales asks of a client. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_contact: {
     readonly id: number;
     readonly disability: number | null;
@@ -2314,14 +2314,14 @@ export interface ContactNested {
     readonly gender_title: string | null;
     readonly national_insurance_number: string | null;
   } | null;
-  /** Its e-mail addresses, by which the service reaches it. */
+  /** The email addresses through which the service contacts it. */
   readonly notification_methods: readonly {
-    /** The id of the e-mail address. */
+    /** The id of the email address. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** The terms on which it pays. */
+  /** Its payment terms. */
   readonly payment_profile: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2365,9 +2365,9 @@ export interface ContactNested {
   }[];
 }
 
-/** How the service reaches a contact: by e-mail. */
+/** How the service contacts it: by email. */
 export interface ContactNotificationMethodNested {
-  /** The id of the e-mail address. */
+  /** The id of the email address. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2378,35 +2378,35 @@ export interface ContactNotificationMethodNested {
   readonly updated_at: string | null;
 }
 
-/** The share of the award that is the fee of a contingency matter. */
+/** The share of the award in a contingency fee. */
 export interface ContingencyFeeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Whether bills show the award beside the fee. */
+  /** Whether bills show the award next to the fee. */
   readonly show_contingency_award: boolean | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A secure exchange of messages with clients. It begins with its first message. */
+/** A secure conversation with clients. It starts with its first message. */
 export interface Conversation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly subject: string;
-  /** Whether the asking user put it away. */
+  /** Whether the caller archived it. */
   readonly archived: boolean;
-  /** Whether the asking user has read its last message. */
+  /** Whether the caller has read its last message. */
   readonly read: boolean;
-  /** Only members can write to it. */
+  /** Only members can write messages. */
   readonly read_only: boolean;
   readonly current_user_is_member: boolean;
   readonly message_count: number;
   readonly time_entries_count: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** What was attached to its messages. */
+  /** The documents attached to its messages. */
   readonly documents: readonly DocumentNested[];
   readonly first_message: ConversationMessageNested | null;
   readonly last_message: ConversationMessageNested | null;
@@ -2415,7 +2415,7 @@ export interface Conversation {
   readonly messages: readonly ConversationMessageNested[];
 }
 
-/** Somebody who takes part in a conversation, and how far they have read it. */
+/** A member of a conversation, and how far they have read it. */
 export interface ConversationMembershipNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2425,7 +2425,7 @@ export interface ConversationMembershipNested {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly member: {
-    /** The id of the user, or of the contact. */
+    /** The id of the user or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
@@ -2433,55 +2433,55 @@ export interface ConversationMembershipNested {
   } | null;
 }
 
-/** A message of a conversation. It stays as it was sent. */
+/** A message in a conversation. It cannot be changed. */
 export interface ConversationMessage {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly body: string;
-  /** The day it was sent, where its sender is. */
+  /** The date on which it was sent, in the sender's time zone. */
   readonly date: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  /** The conversation it belongs to; if omitted, a new one starts, with the receivers, subject and matter that are sent. */
   readonly conversation: ConversationNested | null;
-  /** What is attached to it. */
+  /** The attached document. */
   readonly document: DocumentNested | null;
   readonly sender: ConversationMessageSenderNested | null;
   readonly receivers: readonly ConversationMessageReceiverNested[];
 }
 
-/** A message of a conversation. It stays as it was sent. */
+/** A message in a conversation. It cannot be changed. */
 export interface ConversationMessageNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly body: string | null;
-  /** The day it was sent, where its sender is. */
+  /** The date on which it was sent, in the sender's time zone. */
   readonly date: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  /** The conversation it belongs to; if omitted, a new one starts, with the receivers, subject and matter that are sent. */
   readonly conversation: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What is attached to it. */
+  /** The attached document. */
   readonly document: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
   readonly sender: {
-    /** The id of the user, or of the contact. */
+    /** The id of the user or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
     readonly type: 'Person' | 'Company' | 'User' | null;
   } | null;
   readonly receivers: readonly {
-    /** The id of the user, or of the contact. */
+    /** The id of the user or contact. */
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
@@ -2489,9 +2489,9 @@ export interface ConversationMessageNested {
   }[];
 }
 
-/** Whoever takes part: a person of the firm or a contact. */
+/** A participant: a user of the firm or a contact. */
 export interface ConversationMessageReceiverNested {
-  /** The id of the user, or of the contact. */
+  /** The id of the user or contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2502,7 +2502,7 @@ export interface ConversationMessageReceiverNested {
   readonly secondary_identifier: string | null;
   readonly initials: string | null;
   readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
+  /** Whether a user may sign in; null for a contact. */
   readonly enabled: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2513,9 +2513,9 @@ export interface ConversationMessageReceiverNested {
   } | null;
 }
 
-/** Whoever takes part: a person of the firm or a contact. */
+/** A participant: a user of the firm or a contact. */
 export interface ConversationMessageSenderNested {
-  /** The id of the user, or of the contact. */
+  /** The id of the user or contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2526,7 +2526,7 @@ export interface ConversationMessageSenderNested {
   readonly secondary_identifier: string | null;
   readonly initials: string | null;
   readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
+  /** Whether a user may sign in; null for a contact. */
   readonly enabled: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2537,24 +2537,24 @@ export interface ConversationMessageSenderNested {
   } | null;
 }
 
-/** A secure exchange of messages with clients. It begins with its first message. */
+/** A secure conversation with clients. It starts with its first message. */
 export interface ConversationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly subject: string | null;
-  /** Whether the asking user put it away. */
+  /** Whether the caller archived it. */
   readonly archived: boolean | null;
-  /** Whether the asking user has read its last message. */
+  /** Whether the caller has read its last message. */
   readonly read: boolean | null;
-  /** Only members can write to it. */
+  /** Only members can write messages. */
   readonly read_only: boolean | null;
   readonly current_user_is_member: boolean | null;
   readonly message_count: number | null;
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** What was attached to its messages. */
+  /** The documents attached to its messages. */
   readonly documents: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2587,7 +2587,7 @@ export interface ConversationNested {
   }[];
 }
 
-/** A court or courts whose rules are known. */
+/** A court or courts whose rules were imported. */
 export interface CourtJurisdiction {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2595,23 +2595,23 @@ export interface CourtJurisdiction {
   /** The number in its rule file. */
   readonly system_id: number;
   readonly description: string;
-  /** Whether the firm proposes it for new dockets. */
+  /** Whether it is the firm's default for new dockets. */
   readonly default: boolean;
   /** Whether the firm works with it. */
   readonly valid_subscription: boolean;
-  /** Where its deadlines end, such as America/Los_Angeles. */
+  /** The time zone of its deadlines, such as America/Los_Angeles. */
   readonly display_timezone: string;
-  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  /** Whether that is the firm's own time zone, because the courts are in several zones. */
   readonly is_local_timezone: boolean;
-  /** The newest edition of its rules, by which new dockets are counted. */
+  /** The newest edition of its rules, used for new dockets. */
   readonly edition: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Ways of service that its rules tell apart. */
+  /** Ways of service that its rules distinguish. */
   readonly service_types: readonly CourtServiceTypeOfJurisdictionNested[];
 }
 
-/** A court or courts whose rules are known. */
+/** A court or courts whose rules were imported. */
 export interface CourtJurisdictionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2619,19 +2619,19 @@ export interface CourtJurisdictionNested {
   /** The number in its rule file. */
   readonly system_id: number;
   readonly description: string;
-  /** Whether the firm proposes it for new dockets. */
+  /** Whether it is the firm's default for new dockets. */
   readonly default: boolean;
   /** Whether the firm works with it. */
   readonly valid_subscription: boolean;
-  /** Where its deadlines end, such as America/Los_Angeles. */
+  /** The time zone of its deadlines, such as America/Los_Angeles. */
   readonly display_timezone: string;
-  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  /** Whether that is the firm's own time zone, because the courts are in several zones. */
   readonly is_local_timezone: boolean;
-  /** The newest edition of its rules, by which new dockets are counted. */
+  /** The newest edition of its rules, used for new dockets. */
   readonly edition: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Ways of service that its rules tell apart. */
+  /** Ways of service that its rules distinguish. */
   readonly service_types: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2639,7 +2639,7 @@ export interface CourtJurisdictionNested {
   }[];
 }
 
-/** A way of serving a paper. */
+/** A way of service. */
 export interface CourtServiceType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2647,13 +2647,13 @@ export interface CourtServiceType {
   /** The same number in every installation. */
   readonly system_id: number;
   readonly description: string;
-  /** The one that is taken where none is sent. */
+  /** Whether it is used by default. */
   readonly default: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A way of serving a paper. */
+/** A way of service. */
 export interface CourtServiceTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2661,13 +2661,13 @@ export interface CourtServiceTypeNested {
   /** The same number in every installation. */
   readonly system_id: number;
   readonly description: string;
-  /** The one that is taken where none is sent. */
+  /** Whether it is used by default. */
   readonly default: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A way of serving a paper that the rules of a jurisdiction know. */
+/** A way of service known to the rules of a jurisdiction. */
 export interface CourtServiceTypeOfJurisdictionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2675,7 +2675,7 @@ export interface CourtServiceTypeOfJurisdictionNested {
   /** The same number in every installation. */
   readonly system_id: number;
   readonly description: string;
-  /** The one that is taken where none is sent. */
+  /** Whether it is used by default. */
   readonly default: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -2691,9 +2691,9 @@ export interface CourtTrigger {
   readonly description: string;
   /** Whether the way of service may extend its deadlines. */
   readonly is_served: boolean;
-  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  /** Whether a docket requires start_time, because deadlines are counted in hours. */
   readonly is_requirements_required: boolean;
-  /** Whether the deadlines of a docket stay as they were first counted. */
+  /** Whether the deadlines of a docket keep their first computed dates. */
   readonly do_not_recalculate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -2709,23 +2709,23 @@ export interface CourtTriggerNested {
   readonly description: string;
   /** Whether the way of service may extend its deadlines. */
   readonly is_served: boolean;
-  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  /** Whether a docket requires start_time, because deadlines are counted in hours. */
   readonly is_requirements_required: boolean;
-  /** Whether the deadlines of a docket stay as they were first counted. */
+  /** Whether the deadlines of a docket keep their first computed dates. */
   readonly do_not_recalculate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Who made a document or a folder. */
+/** The creator of a document or a folder. */
 export interface CreatorNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_owner: boolean;
-  /** Whether the user only works through the client connection. */
+  /** Whether the user only uses the client portal. */
   readonly svc_connect: boolean;
-  /** Whether the user's calendar attends the entries that dockets make. */
+  /** Whether the user's calendar attends the entries created by dockets. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -2738,7 +2738,7 @@ export interface CreatorNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -2764,13 +2764,13 @@ export interface CreatorNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Users are no contacts here, so there is none. */
+  /** Always null: users are not contacts. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The one that the firm proposes for new time. */
+  /** The firm's default for new time entries. */
   readonly default_activity_description: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -2791,11 +2791,11 @@ export interface CreatorNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** ClientUser is one who works through the client connection. */
+  /** ClientUser is a user of the client portal. */
   readonly type: 'ManageUser' | 'ClientUser';
 }
 
-/** What the firm gives up of a bill. */
+/** The part of a bill that the firm gives up. */
 export interface CreditMemo {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2803,12 +2803,12 @@ export interface CreditMemo {
   readonly date: string;
   readonly amount: number;
   readonly description: string | null;
-  /** Whether it is a discount, and no loss. */
+  /** Whether it is a discount rather than a loss. */
   readonly discount: boolean;
-  /** What of it is tax, which is not owed any more. */
+  /** The tax in it, which is no longer owed. */
   readonly tax: number;
   readonly voided_at: string | null;
-  /** The day on which it was taken back; when that was recorded is voided_at. */
+  /** The date as of which it was reversed; voided_at is when that was recorded. */
   readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -2818,24 +2818,24 @@ export interface CreditMemo {
   readonly user: UserNested | null;
 }
 
-/** A currency in which firms bill. */
+/** A currency for billing. */
 export interface Currency {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Three letters of ISO 4217. */
+  /** The three-letter ISO 4217 code. */
   readonly code: string;
   readonly sign: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A currency in which firms bill. */
+/** A currency for billing. */
 export interface CurrencyNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Three letters of ISO 4217. */
+  /** The three-letter ISO 4217 code. */
   readonly code: string;
   readonly sign: string;
   readonly created_at: string;
@@ -2847,11 +2847,11 @@ export interface CustomAction {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What the link is called; an application has each once for a user and a page. */
+  /** The label of the link; unique for the application, user and page. */
   readonly label: string;
-  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  /** The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
   readonly target_url: string;
-  /** The page that has the link. */
+  /** The page that shows the link. */
   readonly ui_reference:
     | 'activities/show'
     | 'documents/show'
@@ -2862,13 +2862,13 @@ export interface CustomAction {
   readonly updated_at: string;
 }
 
-/** A field that the firm adds to its contacts or its matters. */
+/** A field that the firm adds to its contacts or matters. */
 export interface CustomField {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** What it is a field of. */
+  /** The type of record that it belongs to. */
   readonly parent_type: 'Contact' | 'Matter';
   readonly field_type:
     | 'checkbox'
@@ -2883,11 +2883,11 @@ export interface CustomField {
     | 'text_line'
     | 'time'
     | 'url';
-  /** After the others by default. */
+  /** Last by default. */
   readonly display_order: number;
-  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  /** Whether new records have it by default; true by default. Existing records are not changed. */
   readonly displayed: boolean;
-  /** Whether a value, once there, cannot be taken away. */
+  /** Whether a value cannot be removed once it is set. */
   readonly required: boolean;
   readonly deleted: boolean;
   readonly created_at: string;
@@ -2895,13 +2895,13 @@ export interface CustomField {
   readonly picklist_options: readonly PicklistOptionNested[];
 }
 
-/** A field that the firm adds to its contacts or its matters. */
+/** A field that the firm adds to its contacts or matters. */
 export interface CustomFieldNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string | null;
-  /** What it is a field of. */
+  /** The type of record that it belongs to. */
   readonly parent_type: 'Contact' | 'Matter' | null;
   readonly field_type:
     | 'checkbox'
@@ -2917,11 +2917,11 @@ export interface CustomFieldNested {
     | 'time'
     | 'url'
     | null;
-  /** After the others by default. */
+  /** Last by default. */
   readonly display_order: number | null;
-  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  /** Whether new records have it by default; true by default. Existing records are not changed. */
   readonly displayed: boolean | null;
-  /** Whether a value, once there, cannot be taken away. */
+  /** Whether a value cannot be removed once it is set. */
   readonly required: boolean | null;
   readonly deleted: boolean | null;
   readonly created_at: string | null;
@@ -2933,7 +2933,7 @@ export interface CustomFieldNested {
   }[];
 }
 
-/** Custom fields that belong together. */
+/** A set of custom fields. */
 export interface CustomFieldSet {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2941,14 +2941,14 @@ export interface CustomFieldSet {
   readonly name: string;
   /** Matter by default. */
   readonly parent_type: 'Contact' | 'Matter';
-  /** Whether new records show it from the start. */
+  /** Whether new records show it by default. */
   readonly displayed: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly custom_fields: readonly CustomFieldNested[];
 }
 
-/** That a set of custom fields is shown on a contact or matter. */
+/** The display of a custom field set on a contact or matter. */
 export interface CustomFieldSetAssociationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2963,7 +2963,7 @@ export interface CustomFieldSetAssociationNested {
   readonly updated_at: string | null;
 }
 
-/** The value of a custom field on one contact or matter. */
+/** The value of a custom field on a contact or matter. */
 export interface CustomFieldValueNested {
   readonly id: string | null;
   /** Changes with every write to the record, and only then. */
@@ -2986,7 +2986,7 @@ export interface CustomFieldValueNested {
   readonly field_display_order: number | null;
   readonly field_displayed: boolean | null;
   readonly field_required: boolean | null;
-  /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+  /** A boolean for a checkbox, a number for a number, the option's id for a picklist, the id of a contact or matter, otherwise a string. */
   readonly value: unknown;
   /** Whether the field was deleted. */
   readonly soft_deleted: boolean | null;
@@ -3014,13 +3014,13 @@ export interface CustomFieldValueNested {
   } | null;
 }
 
-/** A sum that is claimed in a personal injury matter. */
+/** An amount claimed in a personal injury matter. */
 export interface Damage {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly amount: number;
-  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  /** special: an actual expense or loss; general: pain, suffering and the like; other. */
   readonly damage_type: 'special' | 'general' | 'other';
   readonly description: string;
   readonly created_at: string;
@@ -3028,25 +3028,25 @@ export interface Damage {
   readonly matter: MatterNested | null;
 }
 
-/** What is taken off a bill or a line before taxes. */
+/** A discount on a bill or a line, before taxes. */
 export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
   /** Per cent, or an amount of money. */
   readonly rate: number | null;
-  /** Why. */
+  /** The reason. */
   readonly note: string | null;
-  /** Days from the day of issue within which a discount for early payment is given. */
+  /** The days after issue within which an early payment discount is given. */
   readonly early_payment_period: number | null;
-  /** Per cent of the bill that is taken off it where the rest is paid within that period. */
+  /** The percentage of the bill that is discounted if the rest is paid within that period. */
   readonly early_payment_rate: number | null;
 }
 
-/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+/** A disposal of records whose retention period has ended. If there are any, one is proposed every night, or immediately by a create. Nothing is removed before an administrator approves it. */
 export interface Disposal {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Write approved or declined, once. The job writes carried_out. */
+  /** Write approved or declined, once. The job sets carried_out. */
   readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out';
   /** When it was approved or declined. */
   readonly decided_at: string | null;
@@ -3057,54 +3057,54 @@ export interface Disposal {
   readonly disposal_items: readonly DisposalItemNested[];
 }
 
-/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+/** A matter in a disposal: what is to be removed, why it is kept, or what was removed. */
 export interface DisposalItem {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The display number that the matter had. */
+  /** The display number of the matter at the time. */
   readonly matter_number: string;
   readonly client_name: string;
   readonly removes: 'documents' | 'communications' | 'matter';
-  /** From this day on the rule lets it be removed. */
+  /** The first day on which the rule allows the removal. */
   readonly due_on: string;
-  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  /** While the disposal is proposed: write excluded to leave the matter out, or proposed to include it again. */
   readonly status: 'proposed' | 'excluded' | 'held' | 'removed';
-  /** Why it is held; null otherwise. */
+  /** Why it is kept; otherwise null. */
   readonly reason: string | null;
-  /** Documents and folders that were removed. */
+  /** The number of documents and folders removed. */
   readonly documents: number;
-  /** Communications, notes and conversations that were removed. */
+  /** The number of communications, notes and conversations removed. */
   readonly communications: number;
-  /** Everything else that was removed. */
+  /** The number of other records removed. */
   readonly other_records: number;
   readonly created_at: string;
   readonly updated_at: string;
   readonly disposal: DisposalNested | null;
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   readonly matter: MatterNested | null;
 }
 
-/** One matter of a disposal: what of it is to be removed, why it is kept, or what was removed. */
+/** A matter in a disposal: what is to be removed, why it is kept, or what was removed. */
 export interface DisposalItemNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The display number that the matter had. */
+  /** The display number of the matter at the time. */
   readonly matter_number: string | null;
   readonly client_name: string | null;
   readonly removes: 'documents' | 'communications' | 'matter' | null;
-  /** From this day on the rule lets it be removed. */
+  /** The first day on which the rule allows the removal. */
   readonly due_on: string | null;
-  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  /** While the disposal is proposed: write excluded to leave the matter out, or proposed to include it again. */
   readonly status: 'proposed' | 'excluded' | 'held' | 'removed' | null;
-  /** Why it is held; null otherwise. */
+  /** Why it is kept; otherwise null. */
   readonly reason: string | null;
-  /** Documents and folders that were removed. */
+  /** The number of documents and folders removed. */
   readonly documents: number | null;
-  /** Communications, notes and conversations that were removed. */
+  /** The number of communications, notes and conversations removed. */
   readonly communications: number | null;
-  /** Everything else that was removed. */
+  /** The number of other records removed. */
   readonly other_records: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -3113,7 +3113,7 @@ export interface DisposalItemNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   readonly matter: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -3121,12 +3121,12 @@ export interface DisposalItemNested {
   } | null;
 }
 
-/** What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it. */
+/** A disposal of records whose retention period has ended. If there are any, one is proposed every night, or immediately by a create. Nothing is removed before an administrator approves it. */
 export interface DisposalNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Write approved or declined, once. The job writes carried_out. */
+  /** Write approved or declined, once. The job sets carried_out. */
   readonly status: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
   /** When it was approved or declined. */
   readonly decided_at: string | null;
@@ -3151,89 +3151,89 @@ export interface Document {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean;
   readonly created_at: string;
-  /** When it was put into the trash, where it stays for 30 days. */
+  /** When it was moved to the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
   readonly updated_at: string;
-  /** Whose documents it is among. */
+  /** The contact that it belongs to. */
   readonly contact: ContactNested | null;
   readonly creator: CreatorNested | null;
   readonly document_category: DocumentCategoryNested | null;
   readonly external_properties: readonly ExternalPropertyNested[];
-  /** The group that its matter is open to. */
+  /** The group that may see its matter. */
   readonly group: GroupNested | null;
-  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  /** The newest uploaded version; for the user uploading one, that one. Folders have none. */
   readonly latest_document_version: DocumentVersionNested | null;
-  /** Whose documents it is among. */
+  /** The matter that it belongs to. */
   readonly matter: MatterNested | null;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: FolderNested | null;
   readonly type: 'Document';
-  /** Of its content, such as application/pdf. */
+  /** The content type, such as application/pdf. */
   readonly content_type: string | null;
-  /** Under which it is downloaded; its name by default. */
+  /** The name for downloads; by default its name. */
   readonly filename: string | null;
   readonly received_at: string | null;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number | null;
 }
 
-/** A zip file of documents and folders. It is made in the background, and kept for 7 days. */
+/** A zip file of documents and folders. It is created in the background and kept for 7 days. */
 export interface DocumentArchive {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** Why it failed, or what was left out. */
   readonly message: string | null;
-  /** Percent of the content that is in it. */
+  /** Completion in per cent. */
   readonly progress: number;
-  /** Bytes; null until it is completed. */
+  /** The size in bytes; null until completed. */
   readonly size: number | null;
   readonly state: 'not_started' | 'queued' | 'in_progress' | 'completed' | 'failed';
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Makes documents of a template for a matter, in the background. They show what the user who asks for them may see. */
+/** Creates documents from a template for a matter, in the background. They show what the requesting user may see. */
 export interface DocumentAutomation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What the documents are called; the suffix is added where it is missing. */
+  /** The names of the documents; a missing suffix is added. */
   readonly filename: string;
   readonly export_formats: readonly ('original' | 'pdf')[];
   readonly state: 'not_started' | 'queued' | 'in_progress' | 'empty' | 'failed' | 'completed';
-  /** Percent of the work that is done. */
+  /** Completion in per cent. */
   readonly progress: number;
-  /** Why it failed; null else. */
+  /** Why it failed; otherwise null. */
   readonly message: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly document_template: DocumentTemplateNested | null;
-  /** What it made. */
+  /** The created documents. */
   readonly documents: readonly DocumentNested[];
   readonly matter: MatterNested | null;
 }
 
-/** A kind of document, such as pleadings or correspondence. */
+/** A category of documents, such as pleadings or correspondence. */
 export interface DocumentCategory {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A kind of document, such as pleadings or correspondence. */
+/** A category of documents, such as pleadings or correspondence. */
 export interface DocumentCategoryNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -3245,13 +3245,13 @@ export interface DocumentNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string | null;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean | null;
   readonly created_at: string | null;
-  /** When it was put into the trash, where it stays for 30 days. */
+  /** When it was moved to the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
   readonly updated_at: string | null;
-  /** Whose documents it is among. */
+  /** The contact that it belongs to. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -3274,49 +3274,49 @@ export interface DocumentNested {
     readonly name: string;
     readonly value: string;
   }[];
-  /** The group that its matter is open to. */
+  /** The group that may see its matter. */
   readonly group: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  /** The newest uploaded version; for the user uploading one, that one. Folders have none. */
   readonly latest_document_version: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Whose documents it is among. */
+  /** The matter that it belongs to. */
   readonly matter: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
   readonly type: 'Document' | null;
-  /** Of its content, such as application/pdf. */
+  /** The content type, such as application/pdf. */
   readonly content_type: string | null;
-  /** Under which it is downloaded; its name by default. */
+  /** The name for downloads; by default its name. */
   readonly filename: string | null;
   readonly received_at: string | null;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number | null;
 }
 
-/** A DOCX file with tags in braces, of which documents are made for matters. */
+/** A DOCX file with tags in braces, from which documents are created for matters. */
 export interface DocumentTemplate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By default Template.docx. */
+  /** Template.docx by default. */
   readonly filename: string;
   readonly content_type: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -3324,15 +3324,15 @@ export interface DocumentTemplate {
   readonly last_modified_by: UserNested | null;
 }
 
-/** A DOCX file with tags in braces, of which documents are made for matters. */
+/** A DOCX file with tags in braces, from which documents are created for matters. */
 export interface DocumentTemplateNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By default Template.docx. */
+  /** Template.docx by default. */
   readonly filename: string | null;
   readonly content_type: string | null;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -3348,23 +3348,23 @@ export interface DocumentTemplateNested {
   } | null;
 }
 
-/** The content of a document, as it was at one time. */
+/** A version of a document's content. */
 export interface DocumentVersion {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly document_id: number;
-  /** By which an upload is confirmed. */
+  /** Used for confirming an upload. */
   readonly uuid: string;
-  /** Where to send the content, with a PUT, for 8 hours. Null for others than who announced it. */
+  /** The URL to send the content to with PUT, valid for 8 hours. Null for users other than the uploader. */
   readonly put_url: string | null;
-  /** Bytes; null until they came. */
+  /** The size in bytes; null until uploaded. */
   readonly size: number | null;
   readonly version_number: number;
   readonly content_type: string;
   readonly received_at: string | null;
   readonly filename: string;
-  /** Whether its content came and was confirmed. */
+  /** Whether its content was uploaded and confirmed. */
   readonly fully_uploaded: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -3373,23 +3373,23 @@ export interface DocumentVersion {
   readonly put_headers: readonly MultipartHeaderNested[];
 }
 
-/** The content of a document, as it was at one time. */
+/** A version of a document's content. */
 export interface DocumentVersionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly document_id: number | null;
-  /** By which an upload is confirmed. */
+  /** Used for confirming an upload. */
   readonly uuid: string | null;
-  /** Where to send the content, with a PUT, for 8 hours. Null for others than who announced it. */
+  /** The URL to send the content to with PUT, valid for 8 hours. Null for users other than the uploader. */
   readonly put_url: string | null;
-  /** Bytes; null until they came. */
+  /** The size in bytes; null until uploaded. */
   readonly size: number | null;
   readonly version_number: number | null;
   readonly content_type: string | null;
   readonly received_at: string | null;
   readonly filename: string | null;
-  /** Whether its content came and was confirmed. */
+  /** Whether its content was uploaded and confirmed. */
   readonly fully_uploaded: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -3413,10 +3413,10 @@ export interface EmailAddress {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Home' | 'Other';
   readonly address: string;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly primary: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -3427,16 +3427,16 @@ export interface EmailAddressNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Home' | 'Other' | null;
   readonly address: string | null;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly primary: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** How much the asking user has not read. */
+/** Your unread counts. */
 export interface EventMetrics {
   /** Notices that the app shows. */
   readonly unread_web_events: number;
@@ -3446,22 +3446,22 @@ export interface EventMetrics {
   readonly unread_secure_messages: number;
   /** The same messages: clients write to conversations. */
   readonly unread_client_portal_messages: number;
-  /** Zero: the service receives no text messages. */
+  /** Always zero: the service receives no text messages. */
   readonly unread_text_messages: number;
 }
 
-/** A balance in trust below which people are told. */
+/** A trust balance below which users are notified. */
 export interface EvergreenRetainerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly minimum_threshold: number;
-  /** What is held in trust for the matter. */
+  /** The trust balance of the matter. */
   readonly balance: number;
   readonly below_threshold: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who is told. */
+  /** The users who are notified. */
   readonly recipients: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -3469,14 +3469,14 @@ export interface EvergreenRetainerNested {
   }[];
 }
 
-/** A kind of expense. */
+/** An expense category. */
 export interface ExpenseCategory {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly description: string | null;
-  /** What one unit costs. */
+  /** The unit price. */
   readonly rate: number;
   readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
   readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
@@ -3491,14 +3491,14 @@ export interface ExpenseCategory {
   readonly utbms_code: UtbmsCodeNested | null;
 }
 
-/** A kind of expense. */
+/** An expense category. */
 export interface ExpenseCategoryNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly description: string | null;
-  /** What one unit costs. */
+  /** The unit price. */
   readonly rate: number;
   readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
   readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
@@ -3539,7 +3539,7 @@ export interface ExpenseCategoryNested {
   } | null;
 }
 
-/** What another system keeps on a record, such as its own identifier for it. */
+/** A property that another system stores on a record, such as its own identifier. */
 export interface ExternalPropertyNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3550,23 +3550,23 @@ export interface ExternalPropertyNested {
   readonly updated_at: string;
 }
 
-/** A zip file of everything of the firm. It is made in the background, and kept for 7 days. */
+/** A zip file with all data of the firm. It is created in the background and kept for 7 days. */
 export interface FirmExport {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly state: 'queued' | 'in_progress' | 'completed' | 'failed';
-  /** Percent of it that is done. */
+  /** Completion in per cent. */
   readonly progress: number;
   /** Why it failed. */
   readonly message: string | null;
-  /** Bytes; null until it is completed. */
+  /** The size in bytes; null until completed. */
   readonly size: number | null;
-  /** When it is removed. */
+  /** When the file is deleted. */
   readonly expires_at: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who asked for it. */
+  /** The user who requested it. */
   readonly user: UserNested | null;
 }
 
@@ -3576,27 +3576,27 @@ export interface Folder {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean;
   readonly created_at: string;
-  /** When it was put into the trash, where it stays for 30 days. */
+  /** When it was moved to the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
   readonly updated_at: string;
-  /** Whose documents it is among. */
+  /** The contact that it belongs to. */
   readonly contact: ContactNested | null;
   readonly creator: CreatorNested | null;
   readonly document_category: DocumentCategoryNested | null;
   readonly external_properties: readonly ExternalPropertyNested[];
-  /** The group that its matter is open to. */
+  /** The group that may see its matter. */
   readonly group: GroupNested | null;
-  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  /** The newest uploaded version; for the user uploading one, that one. Folders have none. */
   readonly latest_document_version: DocumentVersionNested | null;
-  /** Whose documents it is among. */
+  /** The matter that it belongs to. */
   readonly matter: MatterNested | null;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: FolderNested | null;
   readonly type: 'Folder';
-  /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
+  /** Whether it is the root folder of its matter, its contact or the firm. */
   readonly root: boolean;
 }
 
@@ -3606,13 +3606,13 @@ export interface FolderNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string | null;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean | null;
   readonly created_at: string | null;
-  /** When it was put into the trash, where it stays for 30 days. */
+  /** When it was moved to the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
   readonly updated_at: string | null;
-  /** Whose documents it is among. */
+  /** The contact that it belongs to. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -3635,36 +3635,36 @@ export interface FolderNested {
     readonly name: string;
     readonly value: string;
   }[];
-  /** The group that its matter is open to. */
+  /** The group that may see its matter. */
   readonly group: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  /** The newest uploaded version; for the user uploading one, that one. Folders have none. */
   readonly latest_document_version: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Whose documents it is among. */
+  /** The matter that it belongs to. */
   readonly matter: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
   readonly type: 'Folder' | null;
-  /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
+  /** Whether it is the root folder of its matter, its contact or the firm. */
   readonly root: boolean | null;
 }
 
-/** Money given for the work on matters. */
+/** A grant for work on matters. */
 export interface Grant {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3673,7 +3673,7 @@ export interface Grant {
   readonly funding_code: string | null;
   readonly funding_code_and_name: string | null;
   readonly funding_source_name: string | null;
-  /** What is left of it; a string, as published. */
+  /** The remaining amount; a string, as published. */
   readonly balance: string | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
@@ -3682,7 +3682,7 @@ export interface Grant {
   readonly grant_funding_source: GrantFundingSourceNested | null;
 }
 
-/** Who gives grants. */
+/** A source of grants. */
 export interface GrantFundingSource {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3693,7 +3693,7 @@ export interface GrantFundingSource {
   readonly grants: readonly GrantNested[];
 }
 
-/** Who gives grants. */
+/** A source of grants. */
 export interface GrantFundingSourceNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3708,7 +3708,7 @@ export interface GrantFundingSourceNested {
   }[];
 }
 
-/** Money given for the work on matters. */
+/** A grant for work on matters. */
 export interface GrantNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3717,7 +3717,7 @@ export interface GrantNested {
   readonly funding_code: string | null;
   readonly funding_code_and_name: string | null;
   readonly funding_source_name: string | null;
-  /** What is left of it; a string, as published. */
+  /** The remaining amount; a string, as published. */
   readonly balance: string | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
@@ -3730,32 +3730,32 @@ export interface GrantNested {
   } | null;
 }
 
-/** People of the firm together. */
+/** A group of users. */
 export interface Group {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly type: 'UserGroup' | 'AdhocGroup' | 'AccountGroup' | 'TeamGroup';
-  /** Whether it is the group of one who only works through the client connection. */
+  /** Whether it is the group of a single user of the client portal. */
   readonly client_connect_user: boolean;
-  /** Kept, and no longer proposed. */
+  /** Still exists, but is no longer offered. */
   readonly archived: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly users: readonly UserNested[];
 }
 
-/** People of the firm together. */
+/** A group of users. */
 export interface GroupNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
   readonly type: 'UserGroup' | 'AdhocGroup' | 'AccountGroup' | 'TeamGroup';
-  /** Whether it is the group of one who only works through the client connection. */
+  /** Whether it is the group of a single user of the client portal. */
   readonly client_connect_user: boolean;
-  /** Kept, and no longer proposed. */
+  /** Still exists, but is no longer offered. */
   readonly archived: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -3771,7 +3771,7 @@ export interface InstantMessengerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Personal' | 'Other' | null;
   readonly address: string | null;
   readonly created_at: string | null;
@@ -3783,7 +3783,7 @@ export interface InterestCharge {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The day on which the period ended that it is for. */
+  /** The last day of the charged period. */
   readonly date: string;
   readonly description: string | null;
   readonly total: number;
@@ -3794,40 +3794,40 @@ export interface InterestCharge {
   readonly matters: readonly MatterNested[];
 }
 
-/** The interest on a bill that is overdue. */
+/** The interest on an overdue bill. */
 export interface InterestNested {
   readonly type: 'simple' | 'compound' | null;
-  /** Per cent of what is owed, for each period. */
+  /** The percentage of the amount owed, per period. */
   readonly rate: number | null;
-  /** Days. */
+  /** In days. */
   readonly period: number | null;
-  /** What was charged so far. */
+  /** The interest charged so far. */
   readonly total: number;
-  /** What of it is still owed; payments go to it first. */
+  /** The interest still owed; payments are applied to it first. */
   readonly balance: number;
 }
 
-/** What happened that the user is told of, in the words that the app shows. */
+/** What happened, in the words of the app. */
 export interface InternalEventNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Who did what, as one sentence. */
+  /** Who did what, as a sentence. */
   readonly title: string | null;
-  /** Where the app shows it, below the origin. */
+  /** The path of its page in the app. */
   readonly title_url: string | null;
-  /** What it is about: a task, a note, a message, a reminder. */
+  /** The kind of subject: a task, a note, a message, a reminder. */
   readonly description: string | null;
   readonly description_url: string | null;
-  /** The name, subject or summary of what it is about. */
+  /** The name, subject or summary of the record. */
   readonly message: string | null;
   /** The number of its matter. */
   readonly primary_detail: string | null;
   readonly primary_detail_url: string | null;
-  /** The name of the contact that it is about. */
+  /** The name of the contact it concerns. */
   readonly secondary_detail: string | null;
   readonly secondary_detail_url: string | null;
-  /** A word for the picture that the app shows. */
+  /** The name of the icon in the app. */
   readonly icon: string | null;
   readonly mobile_icon: string | null;
   readonly subject_id: number | null;
@@ -3842,29 +3842,29 @@ export interface Item {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean;
   readonly created_at: string;
-  /** When it was put into the trash, where it stays for 30 days. */
+  /** When it was moved to the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
   readonly updated_at: string;
-  /** Whose documents it is among. */
+  /** The contact that it belongs to. */
   readonly contact: ContactNested | null;
   readonly creator: CreatorNested | null;
   readonly document_category: DocumentCategoryNested | null;
   readonly external_properties: readonly ExternalPropertyNested[];
-  /** The group that its matter is open to. */
+  /** The group that may see its matter. */
   readonly group: GroupNested | null;
-  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  /** The newest uploaded version; for the user uploading one, that one. Folders have none. */
   readonly latest_document_version: DocumentVersionNested | null;
-  /** Whose documents it is among. */
+  /** The matter that it belongs to. */
   readonly matter: MatterNested | null;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: FolderNested | null;
   readonly type: 'Document' | 'Folder';
 }
 
-/** What a user is called in the firm. */
+/** The job title of a user. */
 export interface JobTitleNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3873,12 +3873,12 @@ export interface JobTitleNested {
   readonly name: string | null;
 }
 
-/** What the firm asked to know a client by. */
+/** A value for identifying a client (KYC). */
 export interface KycFieldValueNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Null: the firm asks for no groups of fields. */
+  /** Always null: there are no groups of fields. */
   readonly group: string | null;
   readonly field_name: string | null;
   readonly field_label: string | null;
@@ -3889,24 +3889,24 @@ export interface KycFieldValueNested {
   readonly updated_at: string | null;
 }
 
-/** A published rate of legal aid in England and Wales for civil work under a certificate. */
+/** A published legal aid rate in England and Wales for certificated civil work. */
 export interface LaukCivilCertificatedRate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By which activities name it, as json_key. */
+  /** The key for activities, sent as json_key. */
   readonly key: string;
-  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  /** The kind of work. Activity descriptions with this name use the rate without a key. */
   readonly activity: string;
   readonly activity_type: string | null;
-  /** Null: any. */
+  /** Null for any. */
   readonly category_of_law: string | null;
   readonly fee_scheme: string | null;
-  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: a percentage added to it. */
   readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
-  /** Null: everywhere. */
+  /** Null for all regions. */
   readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
-  /** Every fee with the day from which it holds. */
+  /** All fees, each with its first day. */
   readonly fees: readonly {
     readonly valid_from: string;
     readonly fee: number | null;
@@ -3932,24 +3932,24 @@ export interface LaukCivilCertificatedRate {
   readonly user_type: string | null;
 }
 
-/** A published rate of legal aid in England and Wales for controlled civil work. */
+/** A published legal aid rate in England and Wales for controlled civil work. */
 export interface LaukCivilControlledRate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By which activities name it, as json_key. */
+  /** The key for activities, sent as json_key. */
   readonly key: string;
-  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  /** The kind of work. Activity descriptions with this name use the rate without a key. */
   readonly activity: string;
   readonly activity_type: string | null;
-  /** Null: any. */
+  /** Null for any. */
   readonly category_of_law: string | null;
   readonly fee_scheme: string | null;
-  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: a percentage added to it. */
   readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
-  /** Null: everywhere. */
+  /** Null for all regions. */
   readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
-  /** Every fee with the day from which it holds. */
+  /** All fees, each with its first day. */
   readonly fees: readonly {
     readonly valid_from: string;
     readonly fee: number | null;
@@ -3969,24 +3969,24 @@ export interface LaukCivilControlledRate {
   readonly post_dec25_exceptional: number | null;
 }
 
-/** A published rate of legal aid in England and Wales for criminal work. */
+/** A published legal aid rate in England and Wales for criminal work. */
 export interface LaukCriminalControlledRate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By which activities name it, as json_key. */
+  /** The key for activities, sent as json_key. */
   readonly key: string;
-  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  /** The kind of work. Activity descriptions with this name use the rate without a key. */
   readonly activity: string;
   readonly activity_type: string | null;
-  /** Null: any. */
+  /** Null for any. */
   readonly category_of_law: string | null;
   readonly fee_scheme: string | null;
-  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: a percentage added to it. */
   readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
-  /** Null: everywhere. */
+  /** Null for all regions. */
   readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
-  /** Every fee with the day from which it holds. */
+  /** All fees, each with its first day. */
   readonly fees: readonly {
     readonly valid_from: string;
     readonly fee: number | null;
@@ -4016,23 +4016,23 @@ export interface LaukCriminalControlledRate {
   readonly post_dec25_exceptional: number | null;
 }
 
-/** A published rate of legal aid in England and Wales for an expense. */
+/** A published legal aid rate in England and Wales for an expense. */
 export interface LaukExpenseCategory {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By which activities name it, as json_key. */
+  /** The key for activities, sent as json_key. */
   readonly key: string;
   readonly name: string;
-  /** Whether it is paid in controlled civil work. */
+  /** Whether it applies to controlled civil work. */
   readonly civil: boolean;
-  /** Whether it is paid in certificated work. */
+  /** Whether it applies to certificated work. */
   readonly certificated: boolean;
-  /** Whether it is paid in criminal work. */
+  /** Whether it applies to criminal work. */
   readonly criminal: boolean;
-  /** For an hour or a unit, as it holds today. */
+  /** Today's rate per hour or unit. */
   readonly rate: number | null;
-  /** Every rate with the day from which it holds. */
+  /** All rates, each with its first day. */
   readonly rates: readonly {
     readonly valid_from: string;
     readonly rate: number | null;
@@ -4041,7 +4041,7 @@ export interface LaukExpenseCategory {
   readonly updated_at: string;
 }
 
-/** How the price of work that legal aid pays was found. */
+/** How the price of legal aid work was determined. */
 export interface LegalAidUkActivityNested {
   readonly id: number;
   readonly activity_sub_category: string | null;
@@ -4063,13 +4063,13 @@ export interface LegalAidUkActivityNested {
   readonly bolt_ons_summary: string | null;
   /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
   readonly base_rate: number | null;
-  /** Whether the price was sent, not published. */
+  /** Whether the price was sent instead of published. */
   readonly is_custom_rate: boolean | null;
-  /** Per cent added to an hourly rate, up to 100. */
+  /** The percentage added to an hourly rate, up to 100. */
   readonly uplift: number | null;
 }
 
-/** What a bill of one matter that legal aid in England and Wales pays comes to for its claim. */
+/** The legal aid claim for a bill of a single matter in England and Wales. */
 export interface LegalAidUkBillNested {
   /** The id of the bill. */
   readonly id: number;
@@ -4085,35 +4085,35 @@ export interface LegalAidUkBillNested {
   readonly net_disbursements: number | null;
   /** The taxes on expenses. */
   readonly disbursements_vat: number | null;
-  /** All of it before taxes. */
+  /** The total before taxes. */
   readonly value_of_costs: string | null;
-  /** Minutes of the time in net_profit_costs. */
+  /** The time in net_profit_costs, in minutes. */
   readonly advice_time: number | null;
-  /** Minutes of travel, with waiting where one rate pays both. */
+  /** Travel time in minutes, including waiting if both have the same rate. */
   readonly travel_time: number | null;
-  /** Minutes of waiting that has a rate of its own. */
+  /** Waiting time with its own rate, in minutes. */
   readonly waiting_time: number | null;
   /** The key of the fixed fee on the bill. */
   readonly fee_code: string | null;
-  /** The day on which the matter was closed. */
+  /** The date on which the matter was closed. */
   readonly case_concluded: string | null;
-  /** The day of issue. */
+  /** The date of issue. */
   readonly date_of_claim: string | null;
   /** court_id_code of the matter. */
   readonly court_location: string | null;
-  /** As the matter has it. */
+  /** From the matter. */
   readonly exceptional_case_funding_reference: string | null;
-  /** bill_ho_ucn of the matter, where it is a number. */
+  /** bill_ho_ucn of the matter, if it is a number. */
   readonly ho_ucn: number | null;
-  /** As the matter has it. */
+  /** From the matter. */
   readonly maat_id: string | null;
   /** bill_number_of_attendances of the matter. */
   readonly number_of_attendances: number | null;
   /** bill_outcome_for_the_client_code of the matter. */
   readonly outcome_for_the_client: number | null;
-  /** As the matter has it. */
+  /** From the matter. */
   readonly prior_authority_reference: string | null;
-  /** As the matter has it. */
+  /** From the matter. */
   readonly representation_order_date: string | null;
   /** bill_stage_reached_code of the matter. */
   readonly stage_reached: number | null;
@@ -4140,7 +4140,7 @@ export interface LegalAidUkBillNested {
   readonly substantive_hearing: number | null;
 }
 
-/** What legal aid in England and Wales asks of a client. */
+/** Legal aid data of a client in England and Wales. */
 export interface LegalAidUkContactNested {
   readonly id: number;
   readonly disability: number | null;
@@ -4153,7 +4153,7 @@ export interface LegalAidUkContactNested {
   readonly national_insurance_number: string | null;
 }
 
-/** What legal aid in England and Wales asks of a matter. A matter that has one is paid by legal aid. */
+/** Legal aid data of a matter in England and Wales. A matter with this record is paid by legal aid. */
 export interface LegalAidUkMatterNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4250,28 +4250,28 @@ export interface LegalAidUkMatterNested {
   readonly updated_at: string | null;
 }
 
-/** A duty to preserve a matter, or a contact with all its matters. Until it is released nothing of them is deleted. */
+/** A duty to preserve a matter, or a contact with all its matters. Until it is released, nothing of them can be deleted. */
 export interface LegalHold {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** Why it must be preserved. */
   readonly reason: string;
-  /** Null while it stands. */
+  /** Null while it is active. */
   readonly released_at: string | null;
-  /** Why it need not stand any more. Writing it releases the hold, for good. */
+  /** Why it is no longer needed. Writing it releases the hold permanently. */
   readonly release_reason: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly matter: MatterNested | null;
   readonly contact: ContactNested | null;
-  /** Who placed it. */
+  /** The user who placed it. */
   readonly user: UserNested | null;
-  /** Who released it. */
+  /** The user who released it. */
   readonly released_by: UserNested | null;
 }
 
-/** What the bills of a firm say of the firm. */
+/** The firm's details on its bills. */
 export interface Letterhead {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4311,13 +4311,13 @@ export interface Letterhead {
   readonly payment_instructions: string | null;
   /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
   readonly ledes_law_firm_id: string | null;
-  /** The media type of the logo, which GET /settings/letterhead/logo answers; null where there is none. */
+  /** The media type of the logo returned by GET /settings/letterhead/logo; null if there is none. */
   readonly logo_type: 'image/png' | 'image/jpeg' | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+/** A claim on the recovery. Liens of payers and providers follow their medical bill; general ones are created here. */
 export interface Lien {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4325,18 +4325,18 @@ export interface Lien {
   readonly amount: number;
   readonly description: string | null;
   readonly lien_type: 'general' | 'medical_payer' | 'medical_provider';
-  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  /** False: the amount is owed or was paid, but is not claimed from the recovery. */
   readonly mark_as_lien: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who has the claim. */
+  /** The holder of the claim. */
   readonly holder: ContactNested | null;
   readonly matter: MatterNested | null;
   /** The bill that it follows. */
   readonly medical_bill: MedicalBillNested | null;
 }
 
-/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+/** A claim on the recovery. Liens of payers and providers follow their medical bill; general ones are created here. */
 export interface LienNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4344,11 +4344,11 @@ export interface LienNested {
   readonly amount: number | null;
   readonly description: string | null;
   readonly lien_type: 'general' | 'medical_payer' | 'medical_provider' | null;
-  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  /** False: the amount is owed or was paid, but is not claimed from the recovery. */
   readonly mark_as_lien: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Who has the claim. */
+  /** The holder of the claim. */
   readonly holder: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4377,7 +4377,7 @@ export interface LineItem {
   readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
-  /** Hours of time, units of an expense; 1 where the price is of the whole. Null where it is another's and the user is limited to their own hours. */
+  /** Hours of time or units of an expense; 1 if the price is for the whole. Null where it is another's and the user is limited to their own hours. */
   readonly quantity: number | null;
   /** Null where it is another's and the user is limited to their own rates. */
   readonly price: number | null;
@@ -4398,7 +4398,7 @@ export interface LineItem {
   readonly bill: BillNested | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly discount: DiscountNested | null;
-  /** Null: a line stands for one entry. */
+  /** Always null: a line has a single entry. */
   readonly included_line_item_totals: {
     readonly discount_percent?: unknown;
     readonly price?: unknown;
@@ -4412,12 +4412,12 @@ export interface LineItem {
   readonly user: UserNested | null;
 }
 
-/** A tax of a line, as it was when the line was billed. */
+/** A tax of a line at the time of billing. */
 export interface LineItemTaxNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Which tax is taken first. */
+  /** Which tax is applied first. */
   readonly order: number;
   readonly rule: 'Pre' | 'Post';
   readonly name: string;
@@ -4429,7 +4429,7 @@ export interface LineItemTaxNested {
   readonly updated_at: string;
 }
 
-/** A matter, contact or document that the asking user opened, and when they last did. */
+/** A matter, contact or document that the caller opened, with the last time. */
 export interface LogEntry {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4450,7 +4450,7 @@ export interface LogEntry {
   readonly user: UserNested | null;
 }
 
-/** What was opened. */
+/** The opened record. */
 export interface LogEntryItemNested {
   readonly id: number;
   readonly type:
@@ -4462,9 +4462,9 @@ export interface LogEntryItemNested {
     | 'Communication'
     | 'Conversation'
     | 'SMSConversation';
-  /** A matter's display number, a contact's or document's name. */
+  /** A matter's display number, or a contact's or document's name. */
   readonly identifier: string | null;
-  /** A matter's description, a contact's title. */
+  /** A matter's description, or a contact's title. */
   readonly secondary_identifier: string | null;
   /** The name of a matter's client. Null where it is another's and the user is limited to their own contacts. */
   readonly tertiary_identifier: string | null;
@@ -4475,11 +4475,11 @@ export interface Matter {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm's count of its matters. */
+  /** The consecutive number of the matter in the firm. */
   readonly number: number;
-  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string;
-  /** The display number that was written by hand. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string;
   readonly status: 'Pending' | 'Open' | 'Closed';
@@ -4487,17 +4487,17 @@ export interface Matter {
   readonly pending_date: string | null;
   readonly close_date: string | null;
   readonly billable: boolean;
-  /** Follows from custom_rate. */
+  /** Determined by custom_rate. */
   readonly billing_method: 'flat' | 'contingency' | 'hourly';
   readonly client_id: number;
   readonly client_reference: string | null;
   readonly location: string | null;
-  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  /** Whether billable entries must have UTBMS codes; unless set, the client's setting applies. */
   readonly require_utbms_codes: boolean | null;
   readonly has_tasks: boolean;
-  /** The day of the latest time or expense entry. */
+  /** The date of the latest time or expense entry. */
   readonly last_activity_date: string | null;
-  /** Null: the service receives no mail. */
+  /** Always null: the service receives no mail. */
   readonly maildrop_address: string | null;
   readonly matter_stage_updated_at: string | null;
   readonly shared: boolean;
@@ -4509,7 +4509,7 @@ export interface Matter {
   readonly responsible_attorney: UserNested | null;
   readonly originating_attorney: UserNested | null;
   readonly responsible_staff: UserNested | null;
-  /** Who opened it. */
+  /** The user who opened it. */
   readonly user: UserNested | null;
   readonly group: GroupNested | null;
   readonly currency: CurrencyNested | null;
@@ -4519,29 +4519,29 @@ export interface Matter {
   readonly evergreen_retainer: EvergreenRetainerNested | null;
   readonly statute_of_limitations: TaskNested | null;
   readonly split_invoice_payers: readonly SplitInvoicePayerNested[];
-  /** The contacts to whom its bills are sent; else they go to the client. */
+  /** The recipients of its bills; by default, bills go to the client. */
   readonly matter_bill_recipients: readonly MatterBillRecipientNested[];
   readonly relationships: readonly RelationshipNested[];
-  /** Who pays for it besides the client; three at most. */
+  /** Payers other than the client; at most three. */
   readonly grants: readonly GrantNested[];
   readonly custom_field_values: readonly CustomFieldValueNested[];
   readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
   readonly kyc_field_values: readonly KycFieldValueNested[];
-  /** What is held in trust, for each trust account that holds something. */
+  /** The trust balance in each account that is not zero. */
   readonly account_balances: readonly AccountBalanceNested[];
-  /** What it stands at. */
+  /** Its financial figures. */
   readonly finances: MatterFinanceNested | null;
   readonly attorney_allocation: AttorneyAllocationNested | null;
   /** The root folder of its documents. */
   readonly folder: FolderNested | null;
-  /** What legal aid in England and Wales asks of it. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_matter: LegalAidUkMatterNested | null;
-  /** What its damages, medical bills and liens come to. */
+  /** The totals of its damages, medical bills and liens. */
   readonly personal_injury_totals: PersonalInjuryTotalNested | null;
   readonly task_template_list_instances: readonly TaskTemplateListInstanceNested[];
 }
 
-/** What a bill comes to for one of its matters. */
+/** The amount of a bill for one of its matters. */
 export interface MatterBalanceNested {
   /** The id of the matter. */
   readonly id: number;
@@ -4562,14 +4562,14 @@ export interface MatterBillRecipientNested {
   } | null;
 }
 
-/** What work on a matter may cost. */
+/** The budget of a matter. */
 export interface MatterBudgetNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly budget: number;
   readonly include_expenses: boolean;
-  /** Per cent of the budget at which people are told. */
+  /** The percentage of the budget at which users are notified. */
   readonly notification_threshold: number | null;
   readonly notify_users: boolean;
   readonly created_at: string;
@@ -4580,21 +4580,21 @@ export interface MatterBudgetNested {
 export interface MatterClient {
   readonly id: number;
   readonly type: 'Company' | 'Person' | null;
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
   readonly middle_name: string | null;
   readonly last_name: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title: string | null;
   readonly initials: string | null;
   readonly primary_email_address: string | null;
   readonly primary_phone_number: string | null;
   readonly client_connect_user_id: number | null;
   readonly date_of_birth: string | null;
-  /** Whether a matter has it as its client. */
+  /** Whether it is the client of a matter. */
   readonly is_matter_client: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -4606,9 +4606,9 @@ export interface MatterClient {
   readonly web_sites: readonly WebSiteNested[];
 }
 
-/** A contact that has a part in a matter. */
+/** A contact related to a matter. */
 export interface MatterContact {
-  /** Of the contact. */
+  /** The id of the contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -4619,14 +4619,14 @@ export interface MatterContact {
   readonly description: string | null;
   readonly relationship_name: string | null;
   readonly type: 'Company' | 'Person' | null;
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
   readonly middle_name: string | null;
   readonly last_name: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title: string | null;
   readonly initials: string | null;
   readonly primary_email_address: string | null;
@@ -4636,7 +4636,7 @@ export interface MatterContact {
   readonly secondary_phone_number: string | null;
   readonly contact_created_at: string | null;
   readonly contact_updated_at: string | null;
-  /** When it got its part in the matter. */
+  /** When the contact was added to the matter. */
   readonly created_at: string;
   readonly updated_at: string;
   readonly addresses: readonly AddressNested[];
@@ -4661,9 +4661,9 @@ export interface MatterCustomRateNested {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** An hour, the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
+    /** Per hour, for the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
     readonly rate: number | null;
-    /** What a contingency fee is a share of. Null where it is another's and the user is limited to their own rates. */
+    /** The award from which a contingency fee is calculated. Null where it is another's and the user is limited to their own rates. */
     readonly award: number | null;
     readonly date: string | null;
     readonly note: string | null;
@@ -4693,27 +4693,27 @@ export interface MatterDocket {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The summaries of its entries begin with it. */
+  /** The prefix of its entries' summaries. */
   readonly name: string;
-  /** The day of the event. */
+  /** The date of the event. */
   readonly start_date: string;
-  /** When on that day; of what is sent the time of day counts, where the court is. */
+  /** The time of the event; only the time of day in the court's time zone is used. */
   readonly start_time: string | null;
-  /** How far its entries have got. */
+  /** The status of its entries. */
   readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed';
-  /** The edition of the rules by which its entries are counted. */
+  /** The edition of the rules used for its entries. */
   readonly edition: string;
-  /** Whether that is the newest one; if not, refresh counts by that. */
+  /** Whether that is the newest edition; if not, a refresh uses the newest. */
   readonly newest_edition: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly deleted_at: string | null;
-  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  /** The calendar of its entries; by default the one for court rules, otherwise the firm's. */
   readonly calendar: CalendarNested | null;
   readonly calendar_entries: readonly CalendarEntryNested[];
   readonly jurisdiction: CourtJurisdictionNested | null;
   readonly matter: MatterNested | null;
-  /** How the paper was served; by default in person, where the trigger is served. */
+  /** The way of service; personal service by default, if the trigger is served. */
   readonly service_type: CourtServiceTypeNested | null;
   readonly trigger: CourtTriggerNested | null;
 }
@@ -4723,22 +4723,22 @@ export interface MatterDocketNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The summaries of its entries begin with it. */
+  /** The prefix of its entries' summaries. */
   readonly name: string | null;
-  /** The day of the event. */
+  /** The date of the event. */
   readonly start_date: string | null;
-  /** When on that day; of what is sent the time of day counts, where the court is. */
+  /** The time of the event; only the time of day in the court's time zone is used. */
   readonly start_time: string | null;
-  /** How far its entries have got. */
+  /** The status of its entries. */
   readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed' | null;
-  /** The edition of the rules by which its entries are counted. */
+  /** The edition of the rules used for its entries. */
   readonly edition: string | null;
-  /** Whether that is the newest one; if not, refresh counts by that. */
+  /** Whether that is the newest edition; if not, a refresh uses the newest. */
   readonly newest_edition: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly deleted_at: string | null;
-  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  /** The calendar of its entries; by default the one for court rules, otherwise the firm's. */
   readonly calendar: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4759,7 +4759,7 @@ export interface MatterDocketNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** How the paper was served; by default in person, where the trigger is served. */
+  /** The way of service; personal service by default, if the trigger is served. */
   readonly service_type: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4772,29 +4772,29 @@ export interface MatterDocketNested {
   } | null;
 }
 
-/** What a matter stands at: unbilled work, what is owed, what is held in trust. */
+/** The financial figures of a matter: unbilled work, the amount owed, and the trust balance. */
 export interface MatterFinance {
   /** The id of the matter. */
   readonly id: number;
-  /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
   readonly unbilled_amount: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly unbilled_hours: number | null;
-  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number;
   readonly currency_code: string | null;
 }
 
-/** What a matter stands at: unbilled work, what is owed, what is held in trust. */
+/** The financial figures of a matter: unbilled work, the amount owed, and the trust balance. */
 export interface MatterFinanceNested {
   /** The id of the matter. */
   readonly id: number;
-  /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
   readonly unbilled_amount: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly unbilled_hours: number | null;
-  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_code: string | null;
@@ -4805,11 +4805,11 @@ export interface MatterNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm's count of its matters. */
+  /** The consecutive number of the matter in the firm. */
   readonly number: number | null;
-  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string | null;
-  /** The display number that was written by hand. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string | null;
   readonly status: 'Pending' | 'Open' | 'Closed' | null;
@@ -4817,17 +4817,17 @@ export interface MatterNested {
   readonly pending_date: string | null;
   readonly close_date: string | null;
   readonly billable: boolean | null;
-  /** Follows from custom_rate. */
+  /** Determined by custom_rate. */
   readonly billing_method: 'flat' | 'contingency' | 'hourly' | null;
   readonly client_id: number | null;
   readonly client_reference: string | null;
   readonly location: string | null;
-  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  /** Whether billable entries must have UTBMS codes; unless set, the client's setting applies. */
   readonly require_utbms_codes: boolean | null;
   readonly has_tasks: boolean | null;
-  /** The day of the latest time or expense entry. */
+  /** The date of the latest time or expense entry. */
   readonly last_activity_date: string | null;
-  /** Null: the service receives no mail. */
+  /** Always null: the service receives no mail. */
   readonly maildrop_address: string | null;
   readonly matter_stage_updated_at: string | null;
   readonly shared: boolean | null;
@@ -4863,7 +4863,7 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Who opened it. */
+  /** The user who opened it. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4908,7 +4908,7 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** The contacts to whom its bills are sent; else they go to the client. */
+  /** The recipients of its bills; by default, bills go to the client. */
   readonly matter_bill_recipients: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4919,7 +4919,7 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** Who pays for it besides the client; three at most. */
+  /** Payers other than the client; at most three. */
   readonly grants: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4930,7 +4930,7 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
     readonly field_name: string | null;
-    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    /** A boolean for a checkbox, a number for a number, the option's id for a picklist, the id of a contact or matter, otherwise a string. */
     readonly value: unknown;
   }[];
   readonly custom_field_set_associations: readonly {
@@ -4943,7 +4943,7 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** What is held in trust, for each trust account that holds something. */
+  /** The trust balance in each account that is not zero. */
   readonly account_balances: readonly {
     /** The id of the bank account. */
     readonly id: number;
@@ -4953,15 +4953,15 @@ export interface MatterNested {
     readonly balance: number;
     readonly currency_id: number | null;
   }[];
-  /** What it stands at. */
+  /** Its financial figures. */
   readonly finances: {
     /** The id of the matter. */
     readonly id: number;
-    /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+    /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
     readonly unbilled_amount: number | null;
     /** Null where it is another's and the user is limited to their own hours. */
     readonly unbilled_hours: number | null;
-    /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
+    /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
     readonly amount_due: number | null;
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
@@ -4977,13 +4977,13 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What legal aid in England and Wales asks of it. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_matter: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What its damages, medical bills and liens come to. */
+  /** The totals of its damages, medical bills and liens. */
   readonly personal_injury_totals: {
     /** The id of the matter. */
     readonly id: number;
@@ -5007,7 +5007,7 @@ export interface MatterNested {
     readonly liens: number | null;
     /** What the client owes to providers apart from liens. */
     readonly outstanding_balances: number | null;
-    /** Requests by the status of their records; what has no request is left out. */
+    /** Requests by the status of their records; statuses without requests are omitted. */
     readonly records_by_status: {
       readonly not_yet_requested?: {
         readonly requests: number;
@@ -5035,7 +5035,7 @@ export interface MatterNested {
         readonly balance: number;
       };
     } | null;
-    /** Requests by the status of their bills; what has no request is left out. */
+    /** Requests by the status of their bills; statuses without requests are omitted. */
     readonly bills_by_status: {
       readonly not_yet_requested?: {
         readonly requests: number;
@@ -5077,15 +5077,15 @@ export interface MatterNumbering {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Whether people write display numbers themselves. */
+  /** Whether users write display numbers themselves. */
   readonly manual: boolean;
-  /** The next matter gets the number after it. */
+  /** The last number; the next matter gets the number after it. */
   readonly last_number: number;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Money in trust that is set aside for a reason. */
+/** Trust money set aside for a purpose. */
 export interface MatterProtectedFund {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5099,13 +5099,13 @@ export interface MatterProtectedFund {
   readonly updated_at: string;
 }
 
-/** A step that the matters of a practice area pass through. */
+/** A stage of the matters in a practice area. */
 export interface MatterStage {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** Its place among the stages; at the end by default. */
+  /** Its position among the stages; last by default. */
   readonly order: number;
   /** A string, as published. */
   readonly practice_area_id: string | null;
@@ -5114,13 +5114,13 @@ export interface MatterStage {
   readonly practice_area: PracticeAreaNested | null;
 }
 
-/** A step that the matters of a practice area pass through. */
+/** A stage of the matters in a practice area. */
 export interface MatterStageNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** Its place among the stages; at the end by default. */
+  /** Its position among the stages; last by default. */
   readonly order: number;
   /** A string, as published. */
   readonly practice_area_id: string | null;
@@ -5133,9 +5133,9 @@ export interface MatterStageNested {
   } | null;
 }
 
-/** Something that happened in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill, a payment. */
+/** An event in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill or a payment. */
 export interface MatterTimelineEntry {
-  /** Of this line. */
+  /** The id of this timeline item. */
   readonly id: number;
   readonly type:
     | 'TimeEntry'
@@ -5147,25 +5147,25 @@ export interface MatterTimelineEntry {
     | 'Document'
     | 'Bill'
     | 'Payment';
-  /** The id of the record that it is about. */
+  /** The id of the record. */
   readonly record_id: number;
-  /** Of what has a day only, its first instant where the firm is. */
+  /** For records with only a date, the start of that day in the firm's time zone. */
   readonly at: string;
-  /** Its day, of what has a day and no time. */
+  /** The date, for records without a time. */
   readonly date: string | null;
   readonly title: string | null;
-  /** The text of a note, where an appointment is, the state of a task, a bill or a payment. */
+  /** The text of a note, the location of an appointment, or the status of a task, bill or payment. */
   readonly detail: string | null;
-  /** Seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
+  /** The seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
   readonly quantity: number | null;
-  /** Of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly amount: number | null;
   readonly currency_code: string | null;
-  /** Who did it. */
+  /** The user who did it. */
   readonly user: UserNested | null;
 }
 
-/** Money of one client moved from one of their matters to another, inside a trust account. */
+/** A transfer of a client's trust money between two of their matters, within one trust account. */
 export interface MatterTransfer {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5174,10 +5174,10 @@ export interface MatterTransfer {
   readonly amount: number;
   readonly date: string;
   readonly description: string | null;
-  /** Who said that it may be moved. */
+  /** The person who authorized the transfer. */
   readonly primary_authorizer: string | null;
   readonly secondary_authorizer: string | null;
-  /** The day on which the money moved back. */
+  /** The date as of which the transfer was reversed. */
   readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -5194,13 +5194,13 @@ export interface MedicalBill {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** What was billed. */
+  /** The billed amount. */
   readonly amount: number;
-  /** What the provider took off. */
+  /** The reduction by the provider. */
   readonly adjustment: number;
-  /** What is still owed to the provider. */
+  /** The amount still owed to the provider. */
   readonly balance: number;
-  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  /** Whether the balance is a lien of the provider, a debt of the client, or neither. */
   readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither';
   /** Always special. */
   readonly damage_type: string;
@@ -5210,7 +5210,7 @@ export interface MedicalBill {
   readonly document_id: number | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  /** The amount paid by each payer, and the balance if it is a lien or an outstanding balance. */
   readonly liens: readonly LienNested[];
   readonly matter: MatterNested | null;
 }
@@ -5221,13 +5221,13 @@ export interface MedicalBillNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string | null;
-  /** What was billed. */
+  /** The billed amount. */
   readonly amount: number | null;
-  /** What the provider took off. */
+  /** The reduction by the provider. */
   readonly adjustment: number | null;
-  /** What is still owed to the provider. */
+  /** The amount still owed to the provider. */
   readonly balance: number | null;
-  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  /** Whether the balance is a lien of the provider, a debt of the client, or neither. */
   readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither' | null;
   /** Always special. */
   readonly damage_type: string | null;
@@ -5237,7 +5237,7 @@ export interface MedicalBillNested {
   readonly document_id: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  /** The amount paid by each payer, and the balance if it is a lien or an outstanding balance. */
   readonly liens: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -5250,14 +5250,14 @@ export interface MedicalBillNested {
   } | null;
 }
 
-/** Records of a treatment. They are added with the request that they answer. */
+/** Medical records of a treatment. They are added with the request that they answer. */
 export interface MedicalRecord {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** A document of the same matter. */
   readonly document_id: number;
-  /** The beginning of the time that it covers. */
+  /** The start of the period that it covers. */
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly created_at: string;
@@ -5265,14 +5265,14 @@ export interface MedicalRecord {
   readonly matter: MatterNested | null;
 }
 
-/** Records of a treatment. They are added with the request that they answer. */
+/** Medical records of a treatment. They are added with the request that they answer. */
 export interface MedicalRecordNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** A document of the same matter. */
   readonly document_id: number | null;
-  /** The beginning of the time that it covers. */
+  /** The start of the period that it covers. */
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly created_at: string | null;
@@ -5284,13 +5284,13 @@ export interface MedicalRecordNested {
   } | null;
 }
 
-/** A request to a medical provider for records and bills, with what arrived. */
+/** A request to a medical provider for records and bills, with what was received. */
 export interface MedicalRecordsRequest {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly description: string | null;
-  /** Whether the client is still treated by this provider. */
+  /** Whether this provider still treats the client. */
   readonly in_treatment: boolean;
   readonly treatment_start_date: string | null;
   readonly treatment_end_date: string | null;
@@ -5307,19 +5307,19 @@ export interface MedicalRecordsRequest {
   readonly created_at: string;
   readonly updated_at: string;
   readonly matter: MatterNested | null;
-  /** Who treats the client, and is asked. */
+  /** The provider who treats the client and receives the request. */
   readonly medical_provider: ContactNested | null;
   readonly medical_bills: readonly MedicalBillNested[];
   readonly medical_records: readonly MedicalRecordNested[];
 }
 
-/** A header that must be sent with content. */
+/** A header that must be sent with the content. */
 export interface MultipartHeaderNested {
   readonly name: string;
   readonly value: string;
 }
 
-/** A part of the content, and where to send it. */
+/** A part of the content, and its upload URL. */
 export interface MultipartNested {
   readonly part_number: number;
   readonly put_url: string;
@@ -5329,9 +5329,9 @@ export interface MultipartNested {
   }[];
 }
 
-/** Something that the asking user was told of. */
+/** A notification of the caller. */
 export interface MyEvent {
-  /** Also the id of its event. */
+  /** Equal to the id of its event. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -5341,17 +5341,17 @@ export interface MyEvent {
   readonly event: InternalEventNested | null;
 }
 
-/** What somebody wrote down about a matter or a contact. */
+/** A note about a matter or a contact. */
 export interface Note {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is about: send that matter or contact with it. */
+  /** The type of its subject; requires that matter or contact. */
   readonly type: 'Matter' | 'Contact';
-  /** Today where the author is, by default. */
+  /** By default today, in the author's time zone. */
   readonly date: string;
   readonly subject: string | null;
-  /** Rich text is HTML of which only plain formatting and links are kept. */
+  /** Rich text is HTML, of which only simple formatting and links are kept. */
   readonly detail: string | null;
   /** plain_text by default. */
   readonly detail_text_type: 'plain_text' | 'rich_text';
@@ -5365,17 +5365,17 @@ export interface Note {
   readonly time_entries: readonly ActivityNested[];
 }
 
-/** What somebody wrote down about a matter or a contact. */
+/** A note about a matter or a contact. */
 export interface NoteNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is about: send that matter or contact with it. */
+  /** The type of its subject; requires that matter or contact. */
   readonly type: 'Matter' | 'Contact' | null;
-  /** Today where the author is, by default. */
+  /** By default today, in the author's time zone. */
   readonly date: string | null;
   readonly subject: string | null;
-  /** Rich text is HTML of which only plain formatting and links are kept. */
+  /** Rich text is HTML, of which only simple formatting and links are kept. */
   readonly detail: string | null;
   /** plain_text by default. */
   readonly detail_text_type: 'plain_text' | 'rich_text' | null;
@@ -5409,7 +5409,7 @@ export interface NoteNested {
   }[];
 }
 
-/** Somebody of the firm who wants to hear of a note, a phone call or a matter. */
+/** A user who is notified of a note, a phone call or a matter. */
 export interface NotificationEventSubscriberNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5420,53 +5420,53 @@ export interface NotificationEventSubscriberNested {
   readonly updated_at: string | null;
 }
 
-/** Where a user is reminded and gets notices. */
+/** A method by which a user gets reminders and notifications. */
 export interface NotificationMethod {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** SMS is published and not sent. */
+  /** SMS exists in the API but is not sent. */
   readonly type: 'Email' | 'Popup' | 'SMS';
   readonly email_address: string | null;
   readonly is_default_email_address: boolean;
-  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  /** Whether notifications about tasks, notes, messages and appointments use it; reminders name their own method. */
   readonly receives_notices: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Where a user is reminded and gets notices. */
+/** A method by which a user gets reminders and notifications. */
 export interface NotificationMethodNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** SMS is published and not sent. */
+  /** SMS exists in the API but is not sent. */
   readonly type: 'Email' | 'Popup' | 'SMS';
   readonly email_address: string | null;
   readonly is_default_email_address: boolean;
-  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  /** Whether notifications about tasks, notes, messages and appointments use it; reminders name their own method. */
   readonly receives_notices: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What a client owes on issued bills. */
+/** The amount that a client owes on issued bills. */
 export interface OutstandingClientBalance {
-  /** The oldest bill that is owed. */
+  /** The oldest unpaid bill. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly associated_matter_ids: readonly number[];
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total_outstanding_balance: number | null;
-  /** Payments on their way. */
+  /** Pending payments. */
   readonly pending_payments_total: number;
-  /** When a payment of theirs was last applied to a bill. */
+  /** When a payment of the client was last applied to a bill. */
   readonly last_payment_date: string | null;
-  /** When one of these bills last went out by mail. */
+  /** When one of these bills was last sent by mail. */
   readonly last_shared_date: string | null;
   readonly newest_issued_bill_due_date: string | null;
-  /** False: bills are not dunned by the service. */
+  /** Always false: the service sends no payment reminders. */
   readonly reminders_enabled: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -5475,30 +5475,30 @@ export interface OutstandingClientBalance {
   readonly outstanding_bills: readonly BillNested[];
 }
 
-/** The terms on which a contact pays its bills. */
+/** The payment terms of a contact. */
 export interface PaymentProfileNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string | null;
-  /** Days from the day of issue until a bill is due; null: 30. */
+  /** The days from issue until a bill is due; null for 30. */
   readonly terms: number | null;
-  /** Days within which the discount is offered. */
+  /** The days within which the discount is offered. */
   readonly discount_period: number | null;
-  /** Per cent offered for early payment. */
+  /** The early payment discount in per cent. */
   readonly discount_rate: number | null;
-  /** Days of a period of interest; null: 30. */
+  /** The days of an interest period; null for 30. */
   readonly interest_period: number | null;
-  /** Per cent for each period on overdue bills. */
+  /** The interest on overdue bills in per cent per period. */
   readonly interest_rate: number | null;
   readonly interest_type: 'simple' | 'compound' | null;
-  /** The billing settings of the firm. */
+  /** The firm's billing settings. */
   readonly billing_setting_id: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+/** The totals of a personal injury matter, in the matter's currency. */
 export interface PersonalInjuryTotal {
   /** The id of the matter. */
   readonly id: number;
@@ -5522,7 +5522,7 @@ export interface PersonalInjuryTotal {
   readonly liens: number;
   /** What the client owes to providers apart from liens. */
   readonly outstanding_balances: number;
-  /** Requests by the status of their records; what has no request is left out. */
+  /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
     readonly not_yet_requested?: {
       readonly requests: number;
@@ -5550,7 +5550,7 @@ export interface PersonalInjuryTotal {
       readonly balance: number;
     };
   };
-  /** Requests by the status of their bills; what has no request is left out. */
+  /** Requests by the status of their bills; statuses without requests are omitted. */
   readonly bills_by_status: {
     readonly not_yet_requested?: {
       readonly requests: number;
@@ -5581,7 +5581,7 @@ export interface PersonalInjuryTotal {
   readonly currency_code: string | null;
 }
 
-/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+/** The totals of a personal injury matter, in the matter's currency. */
 export interface PersonalInjuryTotalNested {
   /** The id of the matter. */
   readonly id: number;
@@ -5605,7 +5605,7 @@ export interface PersonalInjuryTotalNested {
   readonly liens: number | null;
   /** What the client owes to providers apart from liens. */
   readonly outstanding_balances: number | null;
-  /** Requests by the status of their records; what has no request is left out. */
+  /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
     readonly not_yet_requested?: {
       readonly requests: number;
@@ -5633,7 +5633,7 @@ export interface PersonalInjuryTotalNested {
       readonly balance: number;
     };
   } | null;
-  /** Requests by the status of their bills; what has no request is left out. */
+  /** Requests by the status of their bills; statuses without requests are omitted. */
   readonly bills_by_status: {
     readonly not_yet_requested?: {
       readonly requests: number;
@@ -5669,10 +5669,10 @@ export interface PhoneNumber {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other';
   readonly number: string;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly primary: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -5683,16 +5683,16 @@ export interface PhoneNumberNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other' | null;
   readonly number: string | null;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly primary: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** A choice of a custom field of the type picklist. One that was removed stays where it was chosen. */
+/** An option of a picklist field. A removed option stays on records that chose it. */
 export interface PicklistOptionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5847,19 +5847,19 @@ export interface PracticeAreaNested {
 
 /** A contact that is related to a matter. */
 export interface RelatedContact {
-  /** Of the relationship. */
+  /** The id of the relationship. */
   readonly id: number;
   readonly contact_id: number | null;
   readonly is_matter_client: boolean;
   readonly type: 'Company' | 'Person' | null;
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
   readonly middle_name: string | null;
   readonly last_name: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title: string | null;
   readonly initials: string | null;
   readonly primary_email_address: string | null;
@@ -5881,7 +5881,7 @@ export interface RelatedContact {
   readonly relationship: RelationshipNested | null;
 }
 
-/** A contact's part in a matter. */
+/** The relationship of a contact to a matter. */
 export interface Relationship {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5893,7 +5893,7 @@ export interface Relationship {
   readonly matter: MatterNested | null;
 }
 
-/** A contact's part in a matter. */
+/** The relationship of a contact to a matter. */
 export interface RelationshipNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -5987,7 +5987,7 @@ export interface ReminderSubjectNested {
   readonly tertiary_identifier: string | null;
 }
 
-/** A reminder that every task of a template is given. */
+/** A reminder that is created for every task of a template. */
 export interface ReminderTemplateNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6072,27 +6072,27 @@ export interface Report {
     | 'task'
     | null;
   readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-  /** What asked for it. */
+  /** How it was requested. */
   readonly source: 'reports' | 'presets' | 'scheduled';
-  /** The last three stay. An empty report has no lines. */
+  /** The last three are final. An empty report has no lines. */
   readonly state: 'not_started' | 'queued' | 'in_progress' | 'failed' | 'completed' | 'empty';
-  /** Percent of it that is made. */
+  /** Completion in per cent. */
   readonly progress: number;
-  /** Why it failed; null else. */
+  /** Why it failed; otherwise null. */
   readonly message: string | null;
-  /** The first day; by default the first of January of the year of end_date. Null where the report is of one day. */
+  /** The first day; by default 1 January of the year of end_date. Null if the report is for a single day. */
   readonly start_date: string | null;
-  /** The last day; by default today. */
+  /** The last day; today by default. */
   readonly end_date: string;
-  /** Of reports on the books; by default cash. */
+  /** For reports on the books; cash by default. */
   readonly accounting_basis: 'cash' | 'accrual' | null;
-  /** When its file was removed; null while it can be had. */
+  /** When its file was deleted; null while it is available. */
   readonly file_removed_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What a report is asked for with, kept under a name. A user sees their own presets and those that are shared, and changes their own. */
+/** Saved report options with a name. Users see their own and shared presets, and can change their own. */
 export interface ReportPreset {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6163,18 +6163,18 @@ export interface ReportPreset {
     | 'task'
     | null;
   readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  /** A JSON object with the report's other members, such as {"year":"2026","client":{"id":7}}. */
   readonly options: string;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared: boolean;
-  /** Whether no report can be made of it. */
+  /** Whether no report can be created from it. */
   readonly disabled: boolean;
   readonly disabled_reason: string | null;
-  /** When a report was last asked for with it. */
+  /** When a report was last requested with it. */
   readonly last_generated_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The asking user's own schedule of it. */
+  /** The caller's own schedule for it. */
   readonly report_schedule: ReportScheduleNested | null;
   readonly user: UserNested | null;
 }
@@ -6184,32 +6184,32 @@ export interface ReportSchedule {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The preset of which its reports are made. */
+  /** The preset for its reports. */
   readonly report_preset_id: number;
   readonly frequency: 'daily' | 'weekly' | 'monthly';
-  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  /** For a weekly schedule: 0 for Sunday to 6 for Saturday; by default the weekday of effective_from. */
   readonly days_of_week: readonly number[] | null;
-  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  /** For a monthly schedule: 1 to 31; in shorter months the last day. By default the day of effective_from. */
   readonly day_of_month: number | null;
-  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  /** For a monthly schedule: 3 for every third month, counted from that of effective_from; 1 by default. */
   readonly every_no_of_months: number | null;
-  /** The first day on which it may run; by default today. */
+  /** The first day on which it may run; today by default. */
   readonly effective_from: string;
-  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  /** The local time in time_zone. Of a date-time only the time is used as written, ignoring date and offset; 09:00 is accepted too. */
   readonly time_of_day: string;
   /** An IANA name such as America/New_York. */
   readonly time_zone: string;
   readonly paused: boolean;
-  /** When it runs next; null while it is paused. */
+  /** When it runs next; null while paused. */
   readonly next_scheduled_date: string | null;
-  /** How far the report of the last run is. */
+  /** The state of the last run's report. */
   readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed';
   readonly status_updated_at: string | null;
-  /** Why the last run failed; null else. */
+  /** Why the last run failed; otherwise null. */
   readonly message: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who gets the report by mail; by default its owner. */
+  /** The users who get the report by mail; by default its owner. */
   readonly users: readonly UserNested[];
 }
 
@@ -6218,32 +6218,32 @@ export interface ReportScheduleNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The preset of which its reports are made. */
+  /** The preset for its reports. */
   readonly report_preset_id: number | null;
   readonly frequency: 'daily' | 'weekly' | 'monthly' | null;
-  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  /** For a weekly schedule: 0 for Sunday to 6 for Saturday; by default the weekday of effective_from. */
   readonly days_of_week: readonly number[] | null;
-  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  /** For a monthly schedule: 1 to 31; in shorter months the last day. By default the day of effective_from. */
   readonly day_of_month: number | null;
-  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  /** For a monthly schedule: 3 for every third month, counted from that of effective_from; 1 by default. */
   readonly every_no_of_months: number | null;
-  /** The first day on which it may run; by default today. */
+  /** The first day on which it may run; today by default. */
   readonly effective_from: string | null;
-  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  /** The local time in time_zone. Of a date-time only the time is used as written, ignoring date and offset; 09:00 is accepted too. */
   readonly time_of_day: string | null;
   /** An IANA name such as America/New_York. */
   readonly time_zone: string | null;
   readonly paused: boolean | null;
-  /** When it runs next; null while it is paused. */
+  /** When it runs next; null while paused. */
   readonly next_scheduled_date: string | null;
-  /** How far the report of the last run is. */
+  /** The state of the last run's report. */
   readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed' | null;
   readonly status_updated_at: string | null;
-  /** Why the last run failed; null else. */
+  /** Why the last run failed; otherwise null. */
   readonly message: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Who gets the report by mail; by default its owner. */
+  /** The users who get the report by mail; by default its owner. */
   readonly users: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6251,82 +6251,82 @@ export interface ReportScheduleNested {
   }[];
 }
 
-/** How many years after the closing of a matter something of it may be removed. A rule for a practice area takes the place of the one for all. */
+/** How many years after a matter is closed some of its records may be removed. A rule for a practice area replaces the general one. */
 export interface RetentionRule {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  /** documents; communications, including notes and conversations; or matter, which includes both and everything else that the books do not need. */
   readonly removes: 'documents' | 'communications' | 'matter';
-  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  /** Whole years after the matter was closed, from 1 to 100. */
   readonly years: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null: matters of every practice area that has no rule of its own for the same. */
+  /** Null for matters of all practice areas without their own rule. */
   readonly practice_area: PracticeAreaNested | null;
 }
 
-/** A place where packets of originals are kept, such as a safe. */
+/** A location where packets of originals are kept, such as a safe. */
 export interface SafeCustodyLocation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A place where packets of originals are kept, such as a safe. */
+/** A location where packets of originals are kept, such as a safe. */
 export interface SafeCustodyLocationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
-/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+/** A packet of a contact's originals, such as wills and deeds, in safe custody. */
 export interface SafeCustodyPacket {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm's count of its packets. */
+  /** The consecutive number of the packet in the firm. */
   readonly number: string;
-  /** What its label carries, made of the number. */
+  /** The barcode on its label, derived from the number. */
   readonly barcode: string;
   /** The number on a label of your own. */
   readonly custom_number: string | null;
   readonly description: string | null;
-  /** By default today. */
+  /** Today by default. */
   readonly created_on: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Whose originals they are. */
+  /** The owner of the originals. */
   readonly contact: ContactNested | null;
   readonly location: SafeCustodyLocationNested | null;
   readonly records: readonly SafeCustodyRecordNested[];
 }
 
-/** A packet of a contact’s originals, such as wills and deeds, in safe custody. */
+/** A packet of a contact's originals, such as wills and deeds, in safe custody. */
 export interface SafeCustodyPacketNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The firm's count of its packets. */
+  /** The consecutive number of the packet in the firm. */
   readonly number: string | null;
-  /** What its label carries, made of the number. */
+  /** The barcode on its label, derived from the number. */
   readonly barcode: string | null;
   /** The number on a label of your own. */
   readonly custom_number: string | null;
   readonly description: string | null;
-  /** By default today. */
+  /** Today by default. */
   readonly created_on: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Whose originals they are. */
+  /** The owner of the originals. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6344,12 +6344,12 @@ export interface SafeCustodyPacketNested {
   }[];
 }
 
-/** An original in a packet: what it is, and where it has been. */
+/** An original in a packet, with its chain of custody. */
 export interface SafeCustodyRecord {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What its label carries, made of the id. */
+  /** The barcode on its label, derived from the id. */
   readonly barcode: string;
   readonly title: string;
   readonly description: string | null;
@@ -6415,29 +6415,29 @@ export interface SafeCustodyRecord {
     | 'affidavit'
     | 'settlement'
     | null;
-  /** Its type in words. */
+  /** The name of its type. */
   readonly document_type_name: string | null;
   /** The date of the original. */
   readonly date: string | null;
-  /** The day on which it was taken in. */
+  /** The date on which it was received. */
   readonly stored_on: string | null;
-  /** Where it is now; changed by a state change. */
+  /** Its current state; set by a state change. */
   readonly state: 'held' | 'temporarily_removed' | 'removed';
   readonly created_at: string;
   readonly updated_at: string;
   readonly packet: SafeCustodyPacketNested | null;
   /** From the first to the last. */
   readonly state_changes: readonly SafeCustodyStateChangeNested[];
-  /** Who has it, and since when; where it is held, who brought it in. */
+  /** The current holder, and since when; if it is held, who delivered it. */
   readonly last_state_change: SafeCustodyStateChangeNested | null;
 }
 
-/** An original in a packet: what it is, and where it has been. */
+/** An original in a packet, with its chain of custody. */
 export interface SafeCustodyRecordNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What its label carries, made of the id. */
+  /** The barcode on its label, derived from the id. */
   readonly barcode: string | null;
   readonly title: string | null;
   readonly description: string | null;
@@ -6503,13 +6503,13 @@ export interface SafeCustodyRecordNested {
     | 'affidavit'
     | 'settlement'
     | null;
-  /** Its type in words. */
+  /** The name of its type. */
   readonly document_type_name: string | null;
   /** The date of the original. */
   readonly date: string | null;
-  /** The day on which it was taken in. */
+  /** The date on which it was received. */
   readonly stored_on: string | null;
-  /** Where it is now; changed by a state change. */
+  /** Its current state; set by a state change. */
   readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -6524,7 +6524,7 @@ export interface SafeCustodyRecordNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** Who has it, and since when; where it is held, who brought it in. */
+  /** The current holder, and since when; if it is held, who delivered it. */
   readonly last_state_change: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6532,67 +6532,67 @@ export interface SafeCustodyRecordNested {
   } | null;
 }
 
-/** When an original was taken in, handed over, brought back or removed for good. */
+/** A record that an original was received, handed over, returned or permanently removed. */
 export interface SafeCustodyStateChange {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Its place in the chain, from 1. */
+  /** The position in the chain, from 1. */
   readonly position: number;
   readonly state: 'held' | 'temporarily_removed' | 'removed';
   readonly date: string;
   readonly reason: string | null;
-  /** 1: somebody of the firm. 2: a contact. */
+  /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number;
-  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
   readonly actor_name: string | null;
-  /** The hash of the link before it. */
+  /** The hash of the previous link. */
   readonly previous_hash: string | null;
-  /** SHA-256 of what this link says and of the hash before it. */
+  /** The SHA-256 of this link's content and the previous hash. */
   readonly hash: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Who took it or brought it back, where it is somebody of the firm. */
+  /** The user who took or returned it, if it was a user. */
   readonly user: UserNested | null;
-  /** Who took it or brought it back, where it is a contact. */
+  /** The contact who took or returned it, if it was a contact. */
   readonly contact: ContactNested | null;
-  /** Who wrote it down. */
+  /** The user who recorded it. */
   readonly recorded_by: UserNested | null;
 }
 
-/** When an original was taken in, handed over, brought back or removed for good. */
+/** A record that an original was received, handed over, returned or permanently removed. */
 export interface SafeCustodyStateChangeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Its place in the chain, from 1. */
+  /** The position in the chain, from 1. */
   readonly position: number | null;
   readonly state: 'held' | 'temporarily_removed' | 'removed' | null;
   readonly date: string | null;
   readonly reason: string | null;
-  /** 1: somebody of the firm. 2: a contact. */
+  /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number | null;
-  /** The name of who took it or brought it back. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
   readonly actor_name: string | null;
-  /** The hash of the link before it. */
+  /** The hash of the previous link. */
   readonly previous_hash: string | null;
-  /** SHA-256 of what this link says and of the hash before it. */
+  /** The SHA-256 of this link's content and the previous hash. */
   readonly hash: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Who took it or brought it back, where it is somebody of the firm. */
+  /** The user who took or returned it, if it was a user. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Who took it or brought it back, where it is a contact. */
+  /** The contact who took or returned it, if it was a contact. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Who wrote it down. */
+  /** The user who recorded it. */
   readonly recorded_by: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6600,35 +6600,35 @@ export interface SafeCustodyStateChangeNested {
   } | null;
 }
 
-/** A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones. */
+/** A saved view of a list in the app. Users see their own and shared views, and can change their own; admins can also change shared ones. */
 export interface SavedView {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** The list that it is a view of, such as Matters. */
+  /** The list it shows, such as Matters. */
   readonly list: string;
-  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  /** The path in the app, with filters and order, such as /matters?status=open. */
   readonly address: string;
-  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  /** The names of the columns shown, separated by commas; null for the user's own choice. */
   readonly columns: string | null;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly user: UserNested | null;
 }
 
-/** A payer's part of an invoice that several share. */
+/** A payer's share of an invoice. */
 export interface SplitInvoiceNested {
   /** The id of the bill. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly bill_id: number | null;
-  /** Per cent. */
+  /** In per cent. */
   readonly split_portion: number | null;
-  /** The same on all of them. */
+  /** The same for all bills of the invoice. */
   readonly split_connection_id: string | null;
   readonly linked_invoices_ids: readonly number[];
   readonly linked_invoices_display_numbers: readonly string[];
@@ -6636,71 +6636,71 @@ export interface SplitInvoiceNested {
   readonly updated_at: string;
 }
 
-/** A contact who pays a part of a matter's invoices. */
+/** A contact who pays a share of a matter's invoices. */
 export interface SplitInvoicePayerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly contact_id: number | null;
   readonly matter_id: number | null;
-  /** Per cent. */
+  /** In per cent. */
   readonly split_portion: number;
   readonly send_to_bill_recipients: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** An address under which somebody can pay the firm, once and for a while. */
+/** A URL under which someone can pay the firm once, for a limited time. */
 export interface SvcPaymentsLink {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** Whether it can be paid. */
   readonly active: boolean;
-  /** Null: the payer says how much. */
+  /** Null: the payer chooses the amount. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** What the payer reads. */
+  /** The text shown to the payer. */
   readonly description: string;
   readonly email_address: string | null;
   readonly expires_at: string;
-  /** Whether what is paid is earned, where it pays no bill. */
+  /** Whether the payment is earned income, if it does not pay a bill. */
   readonly is_allocated_as_revenue: boolean;
-  /** Null: the payer stays on the payment page. */
+  /** Always null: the payer stays on the payment page. */
   readonly redirect_url: string | null;
-  /** The payment page. Who has it can pay and needs no sign-in. */
+  /** The payment page. Anyone with the URL can pay, without signing in. */
   readonly url: string;
   readonly created_at: string;
   readonly updated_at: string;
   readonly bank_account: BankAccountNested | null;
   readonly bill: BillNested | null;
-  /** The latest payment under it. */
+  /** The latest payment made with the link. */
   readonly svc_payments_payment: SvcPaymentsPaymentNested | null;
   readonly contact: ContactNested | null;
   readonly destination_account: BankAccountNested | null;
-  /** Whose money it will be, where that is not the subject. */
+  /** The owner of the money, if it is not the subject. */
   readonly destination_contact: ContactNested | null;
 }
 
-/** An address under which somebody can pay the firm, once and for a while. */
+/** A URL under which someone can pay the firm once, for a limited time. */
 export interface SvcPaymentsLinkNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** Whether it can be paid. */
   readonly active: boolean | null;
-  /** Null: the payer says how much. */
+  /** Null: the payer chooses the amount. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** What the payer reads. */
+  /** The text shown to the payer. */
   readonly description: string | null;
   readonly email_address: string | null;
   readonly expires_at: string | null;
-  /** Whether what is paid is earned, where it pays no bill. */
+  /** Whether the payment is earned income, if it does not pay a bill. */
   readonly is_allocated_as_revenue: boolean | null;
-  /** Null: the payer stays on the payment page. */
+  /** Always null: the payer stays on the payment page. */
   readonly redirect_url: string | null;
-  /** The payment page. Who has it can pay and needs no sign-in. */
+  /** The payment page. Anyone with the URL can pay, without signing in. */
   readonly url: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -6714,10 +6714,10 @@ export interface SvcPaymentsLinkNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The latest payment under it. */
+  /** The latest payment made with the link. */
   readonly svc_payments_payment: {
     readonly id: number;
-    /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+    /** completed_requiring_allocation: it has arrived, but is not fully applied to bills. */
     readonly state:
       | 'pending'
       | 'authorized'
@@ -6729,19 +6729,19 @@ export interface SvcPaymentsLinkNested {
       | 'completed_requiring_allocation'
       | null;
     readonly amount: number | null;
-    /** What of it went back to the client. */
+    /** The amount refunded to the client. */
     readonly refunded: number | null;
-    /** What of it is applied to no bill and is the client’s credit. */
+    /** The amount not applied to a bill, which is the client's credit. */
     readonly unapplied: number | null;
-    /** The day on which it was taken back, as when a check is returned. */
+    /** The date as of which it was voided, such as when a check was returned. */
     readonly voided_on: string | null;
     readonly currency: string | null;
-    /** The check, or what the processor of the payment calls it. */
+    /** The check number, or the processor's reference. */
     readonly confirmation_number: string | null;
-    /** Whether it is earned, and no credit of the client. */
+    /** Whether it is earned income instead of a client's credit. */
     readonly deposit_as_revenue: boolean | null;
     readonly description: string | null;
-    /** Where the payer is to be reached. */
+    /** The payer's email address. */
     readonly email_address: string | null;
     readonly created_at: string | null;
     readonly updated_at: string | null;
@@ -6756,7 +6756,7 @@ export interface SvcPaymentsLinkNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Whose money it will be, where that is not the subject. */
+  /** The owner of the money, if it is not the subject. */
   readonly destination_contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6764,10 +6764,10 @@ export interface SvcPaymentsLinkNested {
   } | null;
 }
 
-/** Money that somebody paid, through a payment page or as the firm recorded it. */
+/** A payment made through a payment page or recorded by the firm. */
 export interface SvcPaymentsPayment {
   readonly id: number;
-  /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+  /** completed_requiring_allocation: it has arrived, but is not fully applied to bills. */
   readonly state:
     | 'pending'
     | 'authorized'
@@ -6778,39 +6778,39 @@ export interface SvcPaymentsPayment {
     | 'requires_confirmation'
     | 'completed_requiring_allocation';
   readonly amount: number;
-  /** What of it went back to the client. */
+  /** The amount refunded to the client. */
   readonly refunded: number;
-  /** What of it is applied to no bill and is the client’s credit. */
+  /** The amount not applied to a bill, which is the client's credit. */
   readonly unapplied: number;
-  /** The day on which it was taken back, as when a check is returned. */
+  /** The date as of which it was voided, such as when a check was returned. */
   readonly voided_on: string | null;
   readonly currency: string | null;
-  /** The check, or what the processor of the payment calls it. */
+  /** The check number, or the processor's reference. */
   readonly confirmation_number: string | null;
-  /** Whether it is earned, and no credit of the client. */
+  /** Whether it is earned income instead of a client's credit. */
   readonly deposit_as_revenue: boolean;
   readonly description: string | null;
-  /** Where the payer is to be reached. */
+  /** The payer's email address. */
   readonly email_address: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly allocations: readonly AllocationNested[];
-  /** How it came into the bank account. */
+  /** The bank transaction with which it was received. */
   readonly bank_transaction: BankTransactionNested | null;
-  /** What it is applied to. */
+  /** The bills that it is applied to. */
   readonly bills: readonly BillNested[];
   readonly svc_payments_link: SvcPaymentsLinkNested | null;
   readonly contact: ContactNested | null;
   readonly destination_account: BankAccountNested | null;
   readonly matters: readonly MatterNested[];
-  /** Who recorded it, or made the link. */
+  /** The user who recorded it or created the link. */
   readonly user: UserNested | null;
 }
 
-/** Money that somebody paid, through a payment page or as the firm recorded it. */
+/** A payment made through a payment page or recorded by the firm. */
 export interface SvcPaymentsPaymentNested {
   readonly id: number;
-  /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+  /** completed_requiring_allocation: it has arrived, but is not fully applied to bills. */
   readonly state:
     | 'pending'
     | 'authorized'
@@ -6822,19 +6822,19 @@ export interface SvcPaymentsPaymentNested {
     | 'completed_requiring_allocation'
     | null;
   readonly amount: number | null;
-  /** What of it went back to the client. */
+  /** The amount refunded to the client. */
   readonly refunded: number | null;
-  /** What of it is applied to no bill and is the client’s credit. */
+  /** The amount not applied to a bill, which is the client's credit. */
   readonly unapplied: number | null;
-  /** The day on which it was taken back, as when a check is returned. */
+  /** The date as of which it was voided, such as when a check was returned. */
   readonly voided_on: string | null;
   readonly currency: string | null;
-  /** The check, or what the processor of the payment calls it. */
+  /** The check number, or the processor's reference. */
   readonly confirmation_number: string | null;
-  /** Whether it is earned, and no credit of the client. */
+  /** Whether it is earned income instead of a client's credit. */
   readonly deposit_as_revenue: boolean | null;
   readonly description: string | null;
-  /** Where the payer is to be reached. */
+  /** The payer's email address. */
   readonly email_address: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -6843,13 +6843,13 @@ export interface SvcPaymentsPaymentNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** How it came into the bank account. */
+  /** The bank transaction with which it was received. */
   readonly bank_transaction: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** What it is applied to. */
+  /** The bills that it is applied to. */
   readonly bills: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6875,7 +6875,7 @@ export interface SvcPaymentsPaymentNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** Who recorded it, or made the link. */
+  /** The user who recorded it or created the link. */
   readonly user: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -6883,7 +6883,7 @@ export interface SvcPaymentsPaymentNested {
   } | null;
 }
 
-/** Work that is given to somebody, with a day on which it is due. */
+/** Assigned work with a due date. */
 export interface Task {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6891,15 +6891,15 @@ export interface Task {
   readonly name: string;
   readonly description: string | null;
   readonly description_text_type: 'plain_text' | 'rich_text';
-  /** The day it is due. */
+  /** The due date. */
   readonly due_at: string | null;
-  /** When its status became complete. */
+  /** When it was completed. */
   readonly completed_at: string | null;
   readonly status: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
   readonly priority: 'High' | 'Normal' | 'Low';
-  /** A private task is seen by those who gave it and have it. */
+  /** A private task is visible only to its assigner and assignee. */
   readonly permission: 'private' | 'public';
-  /** Whether who gave it is told by mail when it is complete. */
+  /** Whether the assigner is notified by mail when it is complete. */
   readonly notify_completion: boolean;
   readonly statute_of_limitations: boolean;
   readonly time_entries_count: number;
@@ -6908,7 +6908,7 @@ export interface Task {
   readonly created_at: string;
   readonly updated_at: string;
   readonly assignee: TaskAssigneeNested | null;
-  /** Who gave it. */
+  /** The user who assigned it. */
   readonly assigner: UserNested | null;
   readonly matter: MatterNested | null;
   readonly reminders: readonly ReminderNested[];
@@ -6916,7 +6916,7 @@ export interface Task {
   readonly time_entries: readonly ActivityNested[];
 }
 
-/** The user or contact that a task is given to. */
+/** The user or contact that the task is assigned to. */
 export interface TaskAssigneeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6937,7 +6937,7 @@ export interface TaskAssigneeNested {
   } | null;
 }
 
-/** How a user's tasks are shown in calendars. */
+/** How a user's tasks appear in calendars. */
 export interface TaskCalendar {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6984,7 +6984,7 @@ export interface TaskCalendar {
     | '#959CD0'
     | '#B0B0B0'
     | '#7BA6CD';
-  /** The name of the user whose tasks they are. */
+  /** The name of the user. */
   readonly name: string;
   readonly display_name: string;
   readonly visible: boolean;
@@ -6992,7 +6992,7 @@ export interface TaskCalendar {
   readonly updated_at: string;
 }
 
-/** Work that is given to somebody, with a day on which it is due. */
+/** Assigned work with a due date. */
 export interface TaskNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7000,15 +7000,15 @@ export interface TaskNested {
   readonly name: string | null;
   readonly description: string | null;
   readonly description_text_type: 'plain_text' | 'rich_text' | null;
-  /** The day it is due. */
+  /** The due date. */
   readonly due_at: string | null;
-  /** When its status became complete. */
+  /** When it was completed. */
   readonly completed_at: string | null;
   readonly status: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft' | null;
   readonly priority: 'High' | 'Normal' | 'Low' | null;
-  /** A private task is seen by those who gave it and have it. */
+  /** A private task is visible only to its assigner and assignee. */
   readonly permission: 'private' | 'public' | null;
-  /** Whether who gave it is told by mail when it is complete. */
+  /** Whether the assigner is notified by mail when it is complete. */
   readonly notify_completion: boolean | null;
   readonly statute_of_limitations: boolean | null;
   readonly time_entries_count: number | null;
@@ -7022,7 +7022,7 @@ export interface TaskNested {
     readonly etag: string;
     readonly type: 'Person' | 'Company' | 'User' | null;
   } | null;
-  /** Who gave it. */
+  /** The user who assigned it. */
   readonly assigner: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -7050,7 +7050,7 @@ export interface TaskNested {
   }[];
 }
 
-/** What a task will be, once its list is assigned to a matter. */
+/** A template for a task, which is created when its list is assigned to a matter. */
 export interface TaskTemplate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7063,7 +7063,7 @@ export interface TaskTemplate {
   readonly created_at: string;
   readonly updated_at: string;
   readonly assignee: UserNested | null;
-  /** The template whose task tells the due date. */
+  /** The template whose task determines the due date. */
   readonly cascading_source: CascadingTaskTemplateNested | null;
   readonly reminder_templates: readonly ReminderTemplateNested[];
   readonly task_template_list: TaskTemplateListNested | null;
@@ -7071,7 +7071,7 @@ export interface TaskTemplate {
   readonly template_creator: UserNested | null;
 }
 
-/** Templates of tasks that belong together. */
+/** A list of task templates that can be assigned to a matter together. */
 export interface TaskTemplateList {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7094,7 +7094,7 @@ export interface TaskTemplateListInstanceNested {
   readonly updated_at: string;
 }
 
-/** Templates of tasks that belong together. */
+/** A list of task templates that can be assigned to a matter together. */
 export interface TaskTemplateListNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7116,25 +7116,25 @@ export interface TaskTemplateListNested {
   } | null;
 }
 
-/** A kind of task. */
+/** A type of task. */
 export interface TaskType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** Since when it is disabled; null enables it. */
+  /** When it was disabled; null enables it. */
   readonly deleted_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A kind of task. */
+/** A type of task. */
 export interface TaskTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** Since when it is disabled; null enables it. */
+  /** When it was disabled; null enables it. */
   readonly deleted_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -7146,7 +7146,7 @@ export interface TaxRateConfiguration {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** A fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five per cent. */
   readonly rate: number;
   readonly rate_as_percentage: number | null;
   readonly formatted_rate_as_percentage: string | null;
@@ -7169,7 +7169,7 @@ export interface TaxRateConfiguration {
   readonly updated_at: string;
 }
 
-/** A tax and its place among the taxes of an amount. */
+/** A tax and its order among the taxes of an amount. */
 export interface TaxSettingNested {
   readonly order: number | null;
   readonly rule: 'Pre' | 'Post' | null;
@@ -7179,23 +7179,23 @@ export interface TaxSettingNested {
   readonly tax_rate_configuration_formatted_rate: string | null;
 }
 
-/** Text messages with somebody. */
+/** A conversation by text messages. */
 export interface TextMessageConversationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
 }
 
-/** An abbreviation of the asking user, which the app expands in notes and entries. */
+/** An abbreviation of the caller, which the app expands in notes and entries. */
 export interface TextSnippet {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What is typed: no spaces. A user has each once, in any letter case. */
+  /** The typed text, without spaces. Unique for the user, ignoring case. */
   readonly phrase: string;
-  /** What it stands for. */
+  /** The expanded text. */
   readonly snippet: string;
-  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  /** Whether it is expanded only as a separate word; true by default. */
   readonly whole_word: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -7231,55 +7231,55 @@ export interface TimerNested {
   } | null;
 }
 
-/** What a trust account holds for a client, apart from any matter or for one of their matters. */
+/** A trust account's balance for a client, either outside of matters or for one matter. */
 export interface TrustBalance {
   readonly id: number;
   readonly balance: number;
   readonly updated_at: string;
   readonly bank_account: BankAccountNested | null;
-  /** Null for the firm’s own funds, which pay bank fees. */
+  /** Null for the firm's own funds, which pay bank fees. */
   readonly client: ContactNested | null;
   readonly matter: MatterNested | null;
 }
 
-/** What a request for money in trust asks for a matter, or for the client without one. */
+/** The trust money requested for a matter, or for the client without a matter. */
 export interface TrustLineItem {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** By default the day the request is issued. */
+  /** The day the request is issued by default. */
   readonly date: string;
   readonly note: string | null;
   readonly total: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The request; a line is added to one that is not issued yet. */
+  /** The request; lines can be added only before it is issued. */
   readonly bill: BillNested | null;
   readonly client: ContactNested | null;
-  /** One of the client’s; null for the client without a matter. */
+  /** A matter of the client; null for the client without a matter. */
   readonly matter: MatterNested | null;
 }
 
-/** A request to a client for money in trust. It is a bill of the kind trust_kind. */
+/** A request to a client for trust money. It is a bill of the kind trust_kind. */
 export interface TrustRequest {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The request as it is sent and paid. */
+  /** The bill that is sent and paid. */
   readonly bill: BillNested | null;
 }
 
-/** A person of the firm who signs in. */
+/** A user of the firm who can sign in. */
 export interface User {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_owner: boolean;
-  /** Whether the user only works through the client connection. */
+  /** Whether the user only uses the client portal. */
   readonly svc_connect: boolean;
-  /** Whether the user's calendar attends the entries that dockets make. */
+  /** Whether the user's calendar attends the entries created by dockets. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -7292,7 +7292,7 @@ export interface User {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7310,24 +7310,24 @@ export interface User {
   readonly calendar_visibility: 'all' | 'own';
   readonly account: AccountNested | null;
   readonly avatar: AvatarNested | null;
-  /** Users are no contacts here, so there is none. */
+  /** Always null: users are not contacts. */
   readonly contact: ContactNested | null;
-  /** The one that the firm proposes for new time. */
+  /** The firm's default for new time entries. */
   readonly default_activity_description: ActivityDescriptionNested | null;
   readonly groups: readonly GroupNested[];
   readonly job_title: JobTitleNested | null;
   readonly notification_methods: readonly NotificationMethodNested[];
 }
 
-/** A person of the firm who signs in. */
+/** A user of the firm who can sign in. */
 export interface UserNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_owner: boolean;
-  /** Whether the user only works through the client connection. */
+  /** Whether the user only uses the client portal. */
   readonly svc_connect: boolean;
-  /** Whether the user's calendar attends the entries that dockets make. */
+  /** Whether the user's calendar attends the entries created by dockets. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -7340,7 +7340,7 @@ export interface UserNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7366,13 +7366,13 @@ export interface UserNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** Users are no contacts here, so there is none. */
+  /** Always null: users are not contacts. */
   readonly contact: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** The one that the firm proposes for new time. */
+  /** The firm's default for new time entries. */
   readonly default_activity_description: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -7395,7 +7395,7 @@ export interface UserNested {
   }[];
 }
 
-/** A code of a task, an activity or an expense, as in L110, A101 or E105. */
+/** A code for a task, an activity or an expense, such as L110, A101 or E105. */
 export interface UtbmsCode {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7409,7 +7409,7 @@ export interface UtbmsCode {
   readonly updated_at: string;
 }
 
-/** A code of a task, an activity or an expense, as in L110, A101 or E105. */
+/** A code for a task, an activity or an expense, such as L110, A101 or E105. */
 export interface UtbmsCodeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -7429,7 +7429,7 @@ export interface UtbmsSet {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** Whether the firm works with it. */
+  /** Whether the firm uses it. */
   readonly enabled: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -7440,7 +7440,7 @@ export interface WebSiteNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** What it is used for; Other by default. */
+  /** Its purpose; Other by default. */
   readonly name:
     | 'Work'
     | 'Personal'
@@ -7451,7 +7451,7 @@ export interface WebSiteNested {
     | 'Other'
     | null;
   readonly address: string | null;
-  /** Whether it is the one to use first. */
+  /** Whether it is the preferred one. */
   readonly default_web_site: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -7462,7 +7462,7 @@ export interface Webhook {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
   /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -7476,7 +7476,7 @@ export interface Webhook {
     | 'document'
     | 'folder'
     | 'svc_payments_payment';
-  /** Which events; GET /webhooks/events lists those of each model. */
+  /** The events; GET /webhooks/events lists those of each model. */
   readonly events: readonly (
     | 'created'
     | 'deleted'
@@ -7485,41 +7485,41 @@ export interface Webhook {
     | 'matter_pended'
     | 'updated'
   )[];
-  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  /** The members of each payload, as in the parameter `fields`; id is always included. */
   readonly fields: string;
-  /** After 3 days by default, 31 at most from now. */
+  /** By default in 3 days; at most 31 days from now. */
   readonly expires_at: string;
   readonly status: 'pending' | 'enabled' | 'suspended';
   /** Why it is suspended. */
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
-  /** Why the last handshake was not confirmed; null once one is. */
+  /** Why the last handshake was not confirmed; null once it is. */
   readonly handshake_error: string | null;
-  /** The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere. */
+  /** The signing key; returned only by POST and by a PATCH that writes the url, otherwise null. */
   readonly shared_secret: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The application that keeps it. */
+  /** The application that created it. */
   readonly application_name: string | null;
-  /** Who approved the application that created it. */
+  /** The user who approved the application that created it. */
   readonly user: UserNested | null;
 }
 
-/** One event on its way to a webhook; kept for 30 days. */
+/** The delivery of one event to a webhook; kept for 30 days. */
 export interface WebhookDelivery {
   readonly id: number;
-  /** The header webhook-id: the same on every attempt and every replay. */
+  /** The header webhook-id: the same for every attempt and replay. */
   readonly message_id: string;
   readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
-  /** The record that changed; of a handshake, the webhook. */
+  /** The record that changed; for a handshake, the webhook. */
   readonly record_id: number;
-  /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
+  /** withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver is gone. */
   readonly state: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
   readonly attempts: number;
-  /** What the receiver answered last. 3xx counts as taken, and is not followed. */
+  /** The status of the last response. 3xx counts as success; redirects are not followed. */
   readonly last_status: number | null;
-  /** Why the last attempt got no answer, or a handshake was not confirmed. */
+  /** Why the last attempt got no response, or why a handshake was not confirmed. */
   readonly last_error: string | null;
-  /** Each attempt: when, status or error, and how long it took in milliseconds. */
+  /** All attempts, each with its time, its status or error, and its duration in milliseconds. */
   readonly history: unknown;
   readonly created_at: string;
   readonly next_attempt_at: string | null;
@@ -7527,14 +7527,14 @@ export interface WebhookDelivery {
 }
 
 export interface UserCreate {
-  /** Whether the user's calendar attends the entries that dockets make. */
+  /** Whether the user's calendar attends the entries created by dockets. */
   readonly court_rules_default_attendee?: boolean;
   readonly email: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly phone_number?: string | null;
-  /** What an hour of the user's work costs where nothing else says. */
+  /** The hourly rate of the user's work if no other rate applies. */
   readonly rate?: number;
   /** Of admin, accounts, billing, reports. */
   readonly roles?: readonly string[];
@@ -7556,18 +7556,18 @@ export interface UserCreate {
 }
 
 export interface BillingSettingsUpdate {
-  /** Three letters of ISO 4217. */
+  /** The three-letter ISO 4217 code. */
   readonly currency?: string;
   /** Whether bills may be in other currencies. */
   readonly multi_currency_billing?: boolean;
-  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  /** Time is rounded up to a multiple of this many minutes; 0 for no rounding. */
   readonly rounding?: number;
   /** Whether time is then rounded to hundredths of an hour. */
   readonly use_decimal_rounding?: boolean;
   readonly apply_tax_by_default?: boolean;
   readonly use_secondary_tax?: boolean;
   readonly apply_secondary_tax_by_default?: boolean;
-  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
   readonly tax_rounding?: 'line' | 'document';
   readonly use_utbms_codes?: boolean;
   /** Whether matters that require UTBMS codes refuse work without them. */
@@ -7644,9 +7644,9 @@ export interface TimerCreate {
 }
 
 export interface MatterNumberingUpdate {
-  /** Whether people write display numbers themselves. */
+  /** Whether users write display numbers themselves. */
   readonly manual?: boolean;
-  /** The next matter gets the number after it. */
+  /** The last number; the next matter gets the number after it. */
   readonly last_number?: number;
 }
 
@@ -7666,10 +7666,10 @@ export interface DocumentCreate {
   readonly received_at?: string | null;
   /** The id of a communication. */
   readonly communication_id?: number | null;
-  /** Of its content, such as application/pdf. */
+  /** The content type, such as application/pdf. */
   readonly content_type?: string;
   readonly copy_version?: boolean;
-  /** Under which it is downloaded; its name by default. */
+  /** The name for downloads; by default its name. */
   readonly filename?: string;
   readonly fully_uploaded?: boolean;
   readonly multiparts?: readonly {
@@ -7677,7 +7677,7 @@ export interface DocumentCreate {
     readonly content_md5?: string;
     readonly part_number: number;
   }[];
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
@@ -7688,7 +7688,7 @@ export interface DocumentCreate {
 
 export interface DocumentUpdate {
   readonly name?: string;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked?: boolean;
   /** Names a document category. */
   readonly document_category?: {
@@ -7704,10 +7704,10 @@ export interface DocumentUpdate {
   readonly received_at?: string | null;
   /** The id of a communication. */
   readonly communication_id?: number | null;
-  /** Of its content, such as application/pdf. */
+  /** The content type, such as application/pdf. */
   readonly content_type?: string;
   readonly copy_version?: boolean;
-  /** Under which it is downloaded; its name by default. */
+  /** The name for downloads; by default its name. */
   readonly filename?: string;
   readonly fully_uploaded?: boolean;
   readonly multiparts?: readonly {
@@ -7715,7 +7715,7 @@ export interface DocumentUpdate {
     readonly content_md5?: string;
     readonly part_number: number;
   }[];
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent?: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
@@ -7726,7 +7726,7 @@ export interface DocumentUpdate {
 
 export interface FolderUpdate {
   readonly name?: string;
-  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  /** A locked item cannot be moved, deleted or given new content until it is unlocked. */
   readonly locked?: boolean;
   /** Names a document category. */
   readonly document_category?: {
@@ -7739,7 +7739,7 @@ export interface FolderUpdate {
     readonly name?: string;
     readonly value?: string;
   }[];
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent?: {
     readonly id: number;
     readonly type: 'Folder' | 'Contact' | 'Matter';
@@ -7748,7 +7748,7 @@ export interface FolderUpdate {
 }
 
 export interface DocumentTemplateCreate {
-  /** By default Template.docx. */
+  /** Template.docx by default. */
   readonly filename?: string;
   /** Names a document category. */
   readonly document_category?: {
@@ -7758,7 +7758,7 @@ export interface DocumentTemplateCreate {
 }
 
 export interface DocumentTemplateUpdate {
-  /** By default Template.docx. */
+  /** Template.docx by default. */
   readonly filename?: string;
   /** Names a document category. */
   readonly document_category?: {
@@ -7768,7 +7768,7 @@ export interface DocumentTemplateUpdate {
 }
 
 export interface DocumentAutomationCreate {
-  /** What the documents are called; the suffix is added where it is missing. */
+  /** The names of the documents; a missing suffix is added. */
   readonly filename: string;
   /** Names a document template. */
   readonly document_template: {
@@ -7789,20 +7789,20 @@ export interface CalendarEntryUpdate {
   readonly summary?: string;
   readonly description?: string | null;
   readonly location?: string | null;
-  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day?: boolean;
   readonly start_at?: string;
-  /** Of a day-long entry the midnight after its last day. */
+  /** For an all-day entry, the midnight after its last day. */
   readonly end_at?: string;
-  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  /** The entry's time zone, such as America/New_York; by default that of the calendar's user, otherwise that of the author. */
   readonly start_at_time_zone?: string;
-  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
   readonly recurrence_rule?: string | null;
   /** Names a calendar entry event type. */
   readonly calendar_entry_event_type?: {
     readonly id: number;
   } | null;
-  /** The calendar in which it is entered. */
+  /** The entry's own calendar. */
   readonly calendar_owner?: {
     readonly id: number;
   };
@@ -7834,13 +7834,13 @@ export interface CalendarEntryUpdate {
 }
 
 export interface NotificationMethodUpdate {
-  /** Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs. */
+  /** Whether notifications about tasks, notes, messages and appointments use it; reminders name their own method. */
   readonly receives_notices?: boolean;
 }
 
 export interface TaxRateConfigurationCreate {
   readonly name: string;
-  /** A fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five per cent. */
   readonly rate: number;
   readonly country: string;
   readonly region?: string | null;
@@ -7858,7 +7858,7 @@ export interface TaxRateConfigurationCreate {
 
 export interface TaxRateConfigurationUpdate {
   readonly name?: string;
-  /** A fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five per cent. */
   readonly rate?: number;
   readonly country?: string;
   readonly region?: string | null;
@@ -7866,14 +7866,14 @@ export interface TaxRateConfigurationUpdate {
 
 export interface ActivityCreate {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
-  /** The day the work was done. */
+  /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. */
   readonly quantity?: number;
-  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. */
   readonly price?: number | null;
   readonly note?: string | null;
-  /** The check of a hard cost. */
+  /** The check number of a hard cost. */
   readonly reference?: string | null;
   readonly non_billable?: boolean;
   readonly no_charge?: boolean;
@@ -7894,7 +7894,7 @@ export interface ActivityCreate {
   readonly contact_note?: {
     readonly id: number;
   };
-  /** The document on which the work was done, as it was then. */
+  /** The version of the document on which the work was done. */
   readonly document_version?: {
     readonly id: number;
   };
@@ -7935,7 +7935,7 @@ export interface ActivityCreate {
     readonly utbms_activity_id?: number | null;
     readonly utbms_task_id?: number | null;
   } | null;
-  /** How its price was found, where legal aid in England and Wales pays it. */
+  /** How its price was determined, if legal aid in England and Wales pays it. */
   readonly legal_aid_uk_activity?: {
     readonly _destroy?: boolean;
     readonly activity_sub_category?: string | null;
@@ -7968,14 +7968,14 @@ export interface ActivityCreate {
 
 export interface ActivityUpdate {
   readonly type?: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
-  /** The day the work was done. */
+  /** The date of the work. */
   readonly date?: string;
-  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. */
   readonly quantity?: number;
-  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. */
   readonly price?: number | null;
   readonly note?: string | null;
-  /** The check of a hard cost. */
+  /** The check number of a hard cost. */
   readonly reference?: string | null;
   readonly non_billable?: boolean;
   readonly no_charge?: boolean;
@@ -7996,7 +7996,7 @@ export interface ActivityUpdate {
   readonly contact_note?: {
     readonly id: number;
   };
-  /** The document on which the work was done, as it was then. */
+  /** The version of the document on which the work was done. */
   readonly document_version?: {
     readonly id: number;
   };
@@ -8037,7 +8037,7 @@ export interface ActivityUpdate {
     readonly utbms_activity_id?: number | null;
     readonly utbms_task_id?: number | null;
   } | null;
-  /** How its price was found, where legal aid in England and Wales pays it. */
+  /** How its price was determined, if legal aid in England and Wales pays it. */
   readonly legal_aid_uk_activity?: {
     readonly _destroy?: boolean;
     readonly activity_sub_category?: string | null;
@@ -8069,14 +8069,14 @@ export interface ActivityUpdate {
 }
 
 export interface UserUpdate {
-  /** Whether the user's calendar attends the entries that dockets make. */
+  /** Whether the user's calendar attends the entries created by dockets. */
   readonly court_rules_default_attendee?: boolean;
   readonly email?: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly phone_number?: string | null;
-  /** What an hour of the user's work costs where nothing else says. */
+  /** The hourly rate of the user's work if no other rate applies. */
   readonly rate?: number;
   /** Of admin, accounts, billing, reports. */
   readonly roles?: readonly string[];
@@ -8099,7 +8099,7 @@ export interface UserUpdate {
 
 export interface GroupCreate {
   readonly name: string;
-  /** Kept, and no longer proposed. */
+  /** Still exists, but is no longer offered. */
   readonly archived?: boolean;
   readonly users?: readonly {
     /** The id of a user. */
@@ -8111,7 +8111,7 @@ export interface GroupCreate {
 
 export interface GroupUpdate {
   readonly name?: string;
-  /** Kept, and no longer proposed. */
+  /** Still exists, but is no longer offered. */
   readonly archived?: boolean;
   readonly users?: readonly {
     /** The id of a user. */
@@ -8124,7 +8124,7 @@ export interface GroupUpdate {
 export interface ExpenseCategoryCreate {
   readonly name: string;
   readonly description?: string | null;
-  /** What one unit costs. */
+  /** The unit price. */
   readonly rate?: number;
   readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
   /** Names a currency. */
@@ -8158,7 +8158,7 @@ export interface ExpenseCategoryCreate {
 export interface ExpenseCategoryUpdate {
   readonly name?: string;
   readonly description?: string | null;
-  /** What one unit costs. */
+  /** The unit price. */
   readonly rate?: number;
   readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
   /** Names a currency. */
@@ -8192,7 +8192,7 @@ export interface ExpenseCategoryUpdate {
 export interface ActivityDescriptionCreate {
   readonly name: string;
   readonly description?: string | null;
-  /** Whether it is proposed for new time. */
+  /** Whether it is the default for new time entries. */
   readonly default?: boolean;
   readonly visible_to_co_counsel?: boolean;
   /** Names a currency. */
@@ -8215,7 +8215,7 @@ export interface ActivityDescriptionCreate {
 export interface ActivityDescriptionUpdate {
   readonly name?: string;
   readonly description?: string | null;
-  /** Whether it is proposed for new time. */
+  /** Whether it is the default for new time entries. */
   readonly default?: boolean;
   readonly visible_to_co_counsel?: boolean;
   /** Names a currency. */
@@ -8237,7 +8237,7 @@ export interface ActivityDescriptionUpdate {
 
 export interface ActivityRateCreate {
   readonly rate?: number;
-  /** The price of the whole, not of an hour. */
+  /** The price is for the whole, not per hour. */
   readonly flat_rate?: boolean;
   /** Names a group. */
   readonly group?: {
@@ -8255,7 +8255,7 @@ export interface ActivityRateCreate {
 
 export interface ActivityRateUpdate {
   readonly rate?: number;
-  /** The price of the whole, not of an hour. */
+  /** The price is for the whole, not per hour. */
   readonly flat_rate?: boolean;
   /** Names a group. */
   readonly group?: {
@@ -8273,21 +8273,21 @@ export interface ActivityRateUpdate {
 
 export interface ContactCreate {
   readonly type: 'Company' | 'Person';
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name?: string | null;
   /** Such as Ms. or Dr. */
   readonly prefix?: string | null;
   readonly first_name?: string | null;
   readonly middle_name?: string | null;
   readonly last_name?: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title?: string | null;
   readonly date_of_birth?: string | null;
   readonly ledes_client_id?: string | null;
   readonly sales_tax_number?: string | null;
-  /** Null: as the firm's settings say. */
+  /** Null: the firm's setting applies. */
   readonly require_utbms_codes?: boolean | null;
-  /** The email address that the client portal is shared with. */
+  /** The email address for the client portal. */
   readonly svc_connect_email?: string | null;
   readonly addresses?: readonly {
     readonly id?: string;
@@ -8305,7 +8305,7 @@ export interface ContactCreate {
   readonly company?: {
     readonly id: number;
   } | null;
-  /** Null: the firm's currency. */
+  /** Null for the firm's currency. */
   readonly currency?: {
     readonly id: number;
   } | null;
@@ -8367,7 +8367,7 @@ export interface ContactCreate {
     readonly value?: string | null;
     readonly _destroy?: boolean;
   }[];
-  /** What legal aid in England and Wales asks of a client. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_contact?: {
     readonly _destroy?: boolean;
     readonly disability?: number | null;
@@ -8386,7 +8386,7 @@ export interface ContactCreate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
-  /** The terms on which it pays. */
+  /** Its payment terms. */
   readonly payment_profile?: {
     readonly name?: string | null;
     readonly terms?: number | null;
@@ -8405,21 +8405,21 @@ export interface ContactCreate {
 
 export interface ContactUpdate {
   readonly type?: 'Company' | 'Person';
-  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  /** A company's name. A person's name is composed of its parts, or split into parts if it is sent alone. */
   readonly name?: string | null;
   /** Such as Ms. or Dr. */
   readonly prefix?: string | null;
   readonly first_name?: string | null;
   readonly middle_name?: string | null;
   readonly last_name?: string | null;
-  /** What the person is in their company. */
+  /** The person's position in their company. */
   readonly title?: string | null;
   readonly date_of_birth?: string | null;
   readonly ledes_client_id?: string | null;
   readonly sales_tax_number?: string | null;
-  /** Null: as the firm's settings say. */
+  /** Null: the firm's setting applies. */
   readonly require_utbms_codes?: boolean | null;
-  /** The email address that the client portal is shared with. */
+  /** The email address for the client portal. */
   readonly svc_connect_email?: string | null;
   readonly addresses?: readonly {
     readonly id?: string;
@@ -8437,7 +8437,7 @@ export interface ContactUpdate {
   readonly company?: {
     readonly id: number;
   } | null;
-  /** Null: the firm's currency. */
+  /** Null for the firm's currency. */
   readonly currency?: {
     readonly id: number;
   } | null;
@@ -8499,7 +8499,7 @@ export interface ContactUpdate {
     readonly value?: string | null;
     readonly _destroy?: boolean;
   }[];
-  /** What legal aid in England and Wales asks of a client. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_contact?: {
     readonly _destroy?: boolean;
     readonly disability?: number | null;
@@ -8518,7 +8518,7 @@ export interface ContactUpdate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
-  /** The terms on which it pays. */
+  /** Its payment terms. */
   readonly payment_profile?: {
     readonly name?: string | null;
     readonly terms?: number | null;
@@ -8536,7 +8536,7 @@ export interface ContactUpdate {
 }
 
 export interface MatterCreate {
-  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number?: string;
   readonly description: string;
   readonly status?: 'Pending' | 'Open' | 'Closed';
@@ -8546,7 +8546,7 @@ export interface MatterCreate {
   readonly billable?: boolean;
   readonly client_reference?: string | null;
   readonly location?: string | null;
-  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  /** Whether billable entries must have UTBMS codes; unless set, the client's setting applies. */
   readonly require_utbms_codes?: boolean | null;
   /** Names a contact. */
   readonly client: {
@@ -8589,7 +8589,7 @@ export interface MatterCreate {
     /** The id of a contact. */
     readonly contact_id?: number;
   }[];
-  /** The contacts to whom its bills are sent; else they go to the client. */
+  /** The recipients of its bills; by default, bills go to the client. */
   readonly matter_bill_recipients?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -8690,13 +8690,13 @@ export interface MatterCreate {
       };
     }[];
   } | null;
-  /** Who pays for it besides the client; three at most. */
+  /** Payers other than the client; at most three. */
   readonly grants?: readonly {
     /** The id of a grant. */
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  /** What legal aid in England and Wales asks of it. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_matter?: {
     readonly _destroy?: boolean;
     readonly access_point?: string | null;
@@ -8806,7 +8806,7 @@ export interface MatterCreate {
 }
 
 export interface MatterUpdate {
-  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number?: string;
   readonly description?: string;
   readonly status?: 'Pending' | 'Open' | 'Closed';
@@ -8816,7 +8816,7 @@ export interface MatterUpdate {
   readonly billable?: boolean;
   readonly client_reference?: string | null;
   readonly location?: string | null;
-  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  /** Whether billable entries must have UTBMS codes; unless set, the client's setting applies. */
   readonly require_utbms_codes?: boolean | null;
   /** Names a contact. */
   readonly client?: {
@@ -8859,7 +8859,7 @@ export interface MatterUpdate {
     /** The id of a contact. */
     readonly contact_id?: number;
   }[];
-  /** The contacts to whom its bills are sent; else they go to the client. */
+  /** The recipients of its bills; by default, bills go to the client. */
   readonly matter_bill_recipients?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -8960,13 +8960,13 @@ export interface MatterUpdate {
       };
     }[];
   } | null;
-  /** Who pays for it besides the client; three at most. */
+  /** Payers other than the client; at most three. */
   readonly grants?: readonly {
     /** The id of a grant. */
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  /** What legal aid in England and Wales asks of it. */
+  /** Its legal aid data for England and Wales. */
   readonly legal_aid_uk_matter?: {
     readonly _destroy?: boolean;
     readonly access_point?: string | null;
@@ -9076,12 +9076,12 @@ export interface MatterUpdate {
 }
 
 export interface NoteCreate {
-  /** What it is about: send that matter or contact with it. */
+  /** The type of its subject; requires that matter or contact. */
   readonly type: 'Matter' | 'Contact';
-  /** Today where the author is, by default. */
+  /** By default today, in the author's time zone. */
   readonly date?: string;
   readonly subject?: string | null;
-  /** Rich text is HTML of which only plain formatting and links are kept. */
+  /** Rich text is HTML, of which only simple formatting and links are kept. */
   readonly detail?: string | null;
   /** plain_text by default. */
   readonly detail_text_type?: 'plain_text' | 'rich_text';
@@ -9102,10 +9102,10 @@ export interface NoteCreate {
 }
 
 export interface NoteUpdate {
-  /** Today where the author is, by default. */
+  /** By default today, in the author's time zone. */
   readonly date?: string;
   readonly subject?: string | null;
-  /** Rich text is HTML of which only plain formatting and links are kept. */
+  /** Rich text is HTML, of which only simple formatting and links are kept. */
   readonly detail?: string | null;
   /** plain_text by default. */
   readonly detail_text_type?: 'plain_text' | 'rich_text';
@@ -9118,12 +9118,12 @@ export interface NoteUpdate {
 }
 
 export interface CalendarCreate {
-  /** Of a user's calendar the name of the user, unless it was given another. */
+  /** For a user's calendar the user's name, unless it was renamed. */
   readonly name: string;
   readonly source?: 'web' | 'mobile';
-  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  /** Whether dockets create their entries in it by default; if no calendar has this mark, the firm's is used. */
   readonly court_rules_default_calendar?: boolean;
-  /** What single users may do with it, where that is something else than everybody may. */
+  /** Permissions of individual users that differ from the default. */
   readonly permissions?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -9175,17 +9175,17 @@ export interface CalendarCreate {
     | '#A992A9'
     | '#8897A5'
     | '#93A2BE';
-  /** Whether the asking user has it shown; each user has a choice of their own. */
+  /** Whether the caller has made it visible; each user chooses separately. */
   readonly visible?: boolean;
 }
 
 export interface CalendarUpdate {
-  /** Of a user's calendar the name of the user, unless it was given another. */
+  /** For a user's calendar the user's name, unless it was renamed. */
   readonly name?: string;
   readonly source?: 'web' | 'mobile';
-  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  /** Whether dockets create their entries in it by default; if no calendar has this mark, the firm's is used. */
   readonly court_rules_default_calendar?: boolean;
-  /** What single users may do with it, where that is something else than everybody may. */
+  /** Permissions of individual users that differ from the default. */
   readonly permissions?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -9237,7 +9237,7 @@ export interface CalendarUpdate {
     | '#A992A9'
     | '#8897A5'
     | '#93A2BE';
-  /** Whether the asking user has it shown; each user has a choice of their own. */
+  /** Whether the caller has made it visible; each user chooses separately. */
   readonly visible?: boolean;
 }
 
@@ -9245,20 +9245,20 @@ export interface CalendarEntryCreate {
   readonly summary: string;
   readonly description?: string | null;
   readonly location?: string | null;
-  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day?: boolean;
   readonly start_at: string;
-  /** Of a day-long entry the midnight after its last day. */
+  /** For an all-day entry, the midnight after its last day. */
   readonly end_at: string;
-  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  /** The entry's time zone, such as America/New_York; by default that of the calendar's user, otherwise that of the author. */
   readonly start_at_time_zone?: string;
-  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
   readonly recurrence_rule?: string | null;
   /** Names a calendar entry event type. */
   readonly calendar_entry_event_type?: {
     readonly id: number;
   } | null;
-  /** The calendar in which it is entered. */
+  /** The entry's own calendar. */
   readonly calendar_owner: {
     readonly id: number;
   };
@@ -9340,11 +9340,11 @@ export interface CalendarEntryEventTypeUpdate {
 }
 
 export interface MatterDocketCreate {
-  /** The summaries of its entries begin with it. */
+  /** The prefix of its entries' summaries. */
   readonly name: string;
-  /** The day of the event. */
+  /** The date of the event. */
   readonly start_date: string;
-  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  /** The calendar of its entries; by default the one for court rules, otherwise the firm's. */
   readonly calendar?: {
     readonly id: number;
   };
@@ -9356,7 +9356,7 @@ export interface MatterDocketCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** How the paper was served; by default in person, where the trigger is served. */
+  /** The way of service; personal service by default, if the trigger is served. */
   readonly service_type?: {
     readonly id: number;
   } | null;
@@ -9365,25 +9365,25 @@ export interface MatterDocketCreate {
     readonly id: number;
   };
   readonly refresh?: boolean;
-  /** When on that day; of what is sent the time of day counts, where the court is. */
+  /** The time of the event; only the time of day in the court's time zone is used. */
   readonly start_time?: string | null;
 }
 
 export interface MatterDocketUpdate {
-  /** The summaries of its entries begin with it. */
+  /** The prefix of its entries' summaries. */
   readonly name?: string;
-  /** The day of the event. */
+  /** The date of the event. */
   readonly start_date?: string;
   /** Names a matter. */
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** How the paper was served; by default in person, where the trigger is served. */
+  /** The way of service; personal service by default, if the trigger is served. */
   readonly service_type?: {
     readonly id: number;
   } | null;
   readonly refresh?: boolean;
-  /** When on that day; of what is sent the time of day counts, where the court is. */
+  /** The time of the event; only the time of day in the court's time zone is used. */
   readonly start_time?: string | null;
 }
 
@@ -9403,7 +9403,7 @@ export interface CommunicationCreate {
   readonly matter?: {
     readonly id: number;
   };
-  /** Only of phone calls. */
+  /** Only for phone calls. */
   readonly notification_event_subscribers?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -9440,7 +9440,7 @@ export interface CommunicationUpdate {
   readonly matter?: {
     readonly id: number;
   };
-  /** Only of phone calls. */
+  /** Only for phone calls. */
   readonly notification_event_subscribers?: readonly {
     readonly id?: string;
     readonly _destroy?: boolean;
@@ -9466,15 +9466,15 @@ export interface ConversationUpdate {
   readonly matter?: {
     readonly id: number;
   };
-  /** Whether the asking user put it away. */
+  /** Whether the caller archived it. */
   readonly archived?: boolean;
-  /** Whether the asking user has read its last message. */
+  /** Whether the caller has read its last message. */
   readonly read?: boolean;
 }
 
 export interface ConversationMessageCreate {
   readonly body: string;
-  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  /** The conversation it belongs to; if omitted, a new one starts, with the receivers, subject and matter that are sent. */
   readonly conversation?: {
     readonly id: number;
   };
@@ -9496,12 +9496,12 @@ export interface ConversationMessageCreate {
 }
 
 export interface DocumentCategoryCreate {
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string;
 }
 
 export interface DocumentCategoryUpdate {
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name?: string;
 }
 
@@ -9518,7 +9518,7 @@ export interface FolderCreate {
     readonly name?: string;
     readonly value?: string;
   }[];
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly parent: {
     readonly id: number;
     readonly type: 'Folder' | 'Contact' | 'Matter';
@@ -9550,12 +9550,12 @@ export interface DocumentArchiveCreate {
 }
 
 export interface SafeCustodyLocationCreate {
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name: string;
 }
 
 export interface SafeCustodyLocationUpdate {
-  /** The firm has each once, in any letter case. */
+  /** Unique within the firm, ignoring case. */
   readonly name?: string;
 }
 
@@ -9563,7 +9563,7 @@ export interface SafeCustodyPacketCreate {
   /** The number on a label of your own. */
   readonly custom_number?: string | null;
   readonly description?: string | null;
-  /** By default today. */
+  /** Today by default. */
   readonly created_on?: string;
   /** The id of a contact. */
   readonly contact_id: number;
@@ -9575,7 +9575,7 @@ export interface SafeCustodyPacketUpdate {
   /** The number on a label of your own. */
   readonly custom_number?: string | null;
   readonly description?: string | null;
-  /** By default today. */
+  /** Today by default. */
   readonly created_on?: string;
   /** The id of a contact. */
   readonly contact_id?: number;
@@ -9650,11 +9650,11 @@ export interface SafeCustodyRecordCreate {
     | null;
   /** The date of the original. */
   readonly date?: string | null;
-  /** The day on which it was taken in. */
+  /** The date on which it was received. */
   readonly stored_on?: string | null;
   /** The id of a safe custody packet. */
   readonly safe_custody_packet_id: number;
-  /** Where it is now; changed by a state change. */
+  /** Its current state; set by a state change. */
   readonly state?: 'held' | 'temporarily_removed' | 'removed';
   readonly reason?: string | null;
 }
@@ -9726,18 +9726,18 @@ export interface SafeCustodyRecordUpdate {
     | null;
   /** The date of the original. */
   readonly date?: string | null;
-  /** The day on which it was taken in. */
+  /** The date on which it was received. */
   readonly stored_on?: string | null;
   /** The id of a safe custody packet. */
   readonly safe_custody_packet_id?: number;
-  /** Where it is now; changed by a state change. */
+  /** Its current state; set by a state change. */
   readonly state?: 'held' | 'temporarily_removed' | 'removed';
   readonly reason?: string | null;
 }
 
 export interface MatterStageCreate {
   readonly name: string;
-  /** Its place among the stages; at the end by default. */
+  /** Its position among the stages; last by default. */
   readonly order?: number;
   /** Names a practice area. */
   readonly practice_area: {
@@ -9747,7 +9747,7 @@ export interface MatterStageCreate {
 
 export interface MatterStageUpdate {
   readonly name?: string;
-  /** Its place among the stages; at the end by default. */
+  /** Its position among the stages; last by default. */
   readonly order?: number;
 }
 
@@ -9791,39 +9791,39 @@ export interface LegalHoldCreate {
 export interface LegalHoldUpdate {
   /** Why it must be preserved. */
   readonly reason?: string;
-  /** Why it need not stand any more. Writing it releases the hold, for good. */
+  /** Why it is no longer needed. Writing it releases the hold permanently. */
   readonly release_reason?: string | null;
 }
 
 export interface RetentionRuleCreate {
-  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  /** documents; communications, including notes and conversations; or matter, which includes both and everything else that the books do not need. */
   readonly removes: 'documents' | 'communications' | 'matter';
-  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  /** Whole years after the matter was closed, from 1 to 100. */
   readonly years: number;
-  /** Null: matters of every practice area that has no rule of its own for the same. */
+  /** Null for matters of all practice areas without their own rule. */
   readonly practice_area?: {
     readonly id: number;
   } | null;
 }
 
 export interface RetentionRuleUpdate {
-  /** documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need. */
+  /** documents; communications, including notes and conversations; or matter, which includes both and everything else that the books do not need. */
   readonly removes?: 'documents' | 'communications' | 'matter';
-  /** Whole years after the day on which the matter was closed, from 1 to 100. */
+  /** Whole years after the matter was closed, from 1 to 100. */
   readonly years?: number;
-  /** Null: matters of every practice area that has no rule of its own for the same. */
+  /** Null for matters of all practice areas without their own rule. */
   readonly practice_area?: {
     readonly id: number;
   } | null;
 }
 
 export interface DisposalUpdate {
-  /** Write approved or declined, once. The job writes carried_out. */
+  /** Write approved or declined, once. The job sets carried_out. */
   readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out' | null;
 }
 
 export interface DisposalItemUpdate {
-  /** Write excluded to leave it out while the disposal is proposed, or proposed to take it in again. */
+  /** While the disposal is proposed: write excluded to leave the matter out, or proposed to include it again. */
   readonly status?: 'proposed' | 'excluded' | 'held' | 'removed' | null;
 }
 
@@ -9836,7 +9836,7 @@ export interface GrantCreate {
   readonly grant_funding_source?: {
     readonly id: number;
   } | null;
-  /** What is left of it; a string, as published. */
+  /** The remaining amount; a string, as published. */
   readonly balance?: number | null;
 }
 
@@ -9849,7 +9849,7 @@ export interface GrantUpdate {
   readonly grant_funding_source?: {
     readonly id: number;
   } | null;
-  /** What is left of it; a string, as published. */
+  /** The remaining amount; a string, as published. */
   readonly balance?: number | null;
 }
 
@@ -9862,11 +9862,11 @@ export interface GrantFundingSourceUpdate {
 }
 
 export interface CustomActionCreate {
-  /** What the link is called; an application has each once for a user and a page. */
+  /** The label of the link; unique for the application, user and page. */
   readonly label: string;
-  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  /** The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
   readonly target_url: string;
-  /** The page that has the link. */
+  /** The page that shows the link. */
   readonly ui_reference:
     | 'activities/show'
     | 'documents/show'
@@ -9876,11 +9876,11 @@ export interface CustomActionCreate {
 }
 
 export interface CustomActionUpdate {
-  /** What the link is called; an application has each once for a user and a page. */
+  /** The label of the link; unique for the application, user and page. */
   readonly label?: string;
-  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  /** The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
   readonly target_url?: string;
-  /** The page that has the link. */
+  /** The page that shows the link. */
   readonly ui_reference?:
     | 'activities/show'
     | 'documents/show'
@@ -9891,7 +9891,7 @@ export interface CustomActionUpdate {
 
 export interface CustomFieldCreate {
   readonly name: string;
-  /** What it is a field of. */
+  /** The type of record that it belongs to. */
   readonly parent_type: 'Contact' | 'Matter';
   readonly field_type:
     | 'checkbox'
@@ -9906,11 +9906,11 @@ export interface CustomFieldCreate {
     | 'text_line'
     | 'time'
     | 'url';
-  /** After the others by default. */
+  /** Last by default. */
   readonly display_order?: number;
-  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  /** Whether new records have it by default; true by default. Existing records are not changed. */
   readonly displayed?: boolean;
-  /** Whether a value, once there, cannot be taken away. */
+  /** Whether a value cannot be removed once it is set. */
   readonly required?: boolean;
   readonly picklist_options?: readonly {
     readonly id?: string;
@@ -9922,11 +9922,11 @@ export interface CustomFieldCreate {
 
 export interface CustomFieldUpdate {
   readonly name?: string;
-  /** After the others by default. */
+  /** Last by default. */
   readonly display_order?: number;
-  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  /** Whether new records have it by default; true by default. Existing records are not changed. */
   readonly displayed?: boolean;
-  /** Whether a value, once there, cannot be taken away. */
+  /** Whether a value cannot be removed once it is set. */
   readonly required?: boolean;
   readonly picklist_options?: readonly {
     readonly id?: string;
@@ -9940,7 +9940,7 @@ export interface CustomFieldSetCreate {
   readonly name: string;
   /** Matter by default. */
   readonly parent_type?: 'Contact' | 'Matter';
-  /** Whether new records show it from the start. */
+  /** Whether new records show it by default. */
   readonly displayed?: boolean;
   readonly custom_field_ids?: readonly number[];
 }
@@ -9949,7 +9949,7 @@ export interface CustomFieldSetUpdate {
   readonly name?: string;
   /** Matter by default. */
   readonly parent_type?: 'Contact' | 'Matter';
-  /** Whether new records show it from the start. */
+  /** Whether new records show it by default. */
   readonly displayed?: boolean;
   readonly custom_field_ids?: readonly number[];
 }
@@ -10088,13 +10088,13 @@ export interface TaskCreate {
   readonly name: string;
   readonly description: string;
   readonly description_text_type?: 'plain_text' | 'rich_text';
-  /** The day it is due. */
+  /** The due date. */
   readonly due_at?: string | null;
   readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
   readonly priority?: 'High' | 'Normal' | 'Low';
-  /** A private task is seen by those who gave it and have it. */
+  /** A private task is visible only to its assigner and assignee. */
   readonly permission?: 'private' | 'public';
-  /** Whether who gave it is told by mail when it is complete. */
+  /** Whether the assigner is notified by mail when it is complete. */
   readonly notify_completion?: boolean;
   readonly statute_of_limitations?: boolean;
   /** In seconds. */
@@ -10140,13 +10140,13 @@ export interface TaskUpdate {
   readonly name?: string;
   readonly description?: string | null;
   readonly description_text_type?: 'plain_text' | 'rich_text';
-  /** The day it is due. */
+  /** The due date. */
   readonly due_at?: string | null;
   readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
   readonly priority?: 'High' | 'Normal' | 'Low';
-  /** A private task is seen by those who gave it and have it. */
+  /** A private task is visible only to its assigner and assignee. */
   readonly permission?: 'private' | 'public';
-  /** Whether who gave it is told by mail when it is complete. */
+  /** Whether the assigner is notified by mail when it is complete. */
   readonly notify_completion?: boolean;
   /** In seconds. */
   readonly time_estimated?: number | null;
@@ -10189,13 +10189,13 @@ export interface TaskUpdate {
 
 export interface TaskTypeCreate {
   readonly name: string;
-  /** Since when it is disabled; null enables it. */
+  /** When it was disabled; null enables it. */
   readonly deleted_at?: string | null;
 }
 
 export interface TaskTypeUpdate {
   readonly name?: string;
-  /** Since when it is disabled; null enables it. */
+  /** When it was disabled; null enables it. */
   readonly deleted_at?: string | null;
 }
 
@@ -10263,7 +10263,7 @@ export interface TaskTemplateCreate {
     | 'Before'
     | 'After'
     | null;
-  /** The template whose task tells the due date. */
+  /** The template whose task determines the due date. */
   readonly cascading_source?: {
     readonly id: number;
   } | null;
@@ -10311,7 +10311,7 @@ export interface TaskTemplateUpdate {
     | 'Before'
     | 'After'
     | null;
-  /** The template whose task tells the due date. */
+  /** The template whose task determines the due date. */
   readonly cascading_source?: {
     readonly id: number;
   } | null;
@@ -10393,25 +10393,25 @@ export interface MyEventUpdate {
 }
 
 export interface TextSnippetCreate {
-  /** What is typed: no spaces. A user has each once, in any letter case. */
+  /** The typed text, without spaces. Unique for the user, ignoring case. */
   readonly phrase: string;
-  /** What it stands for. */
+  /** The expanded text. */
   readonly snippet: string;
-  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  /** Whether it is expanded only as a separate word; true by default. */
   readonly whole_word?: boolean;
 }
 
 export interface TextSnippetUpdate {
-  /** What is typed: no spaces. A user has each once, in any letter case. */
+  /** The typed text, without spaces. Unique for the user, ignoring case. */
   readonly phrase?: string;
-  /** What it stands for. */
+  /** The expanded text. */
   readonly snippet?: string;
-  /** Whether it is expanded only where it stands as a word of its own; by default it is. */
+  /** Whether it is expanded only as a separate word; true by default. */
   readonly whole_word?: boolean;
 }
 
 export interface BankAccountCreate {
-  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  /** Trust: holds clients' money, separately for each client and matter. */
   readonly type: 'Operating' | 'Trust';
   readonly name?: string | null;
   readonly institution?: string | null;
@@ -10422,13 +10422,13 @@ export interface BankAccountCreate {
   readonly domicile_branch?: string | null;
   readonly holder?: string | null;
   readonly general_ledger_number?: string | null;
-  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  /** The sum of its transactions. On create, the opening balance on balance_date, by default today. */
   readonly balance?: number;
-  /** Whether it takes only the money of the client (and matter) it was made for. */
+  /** Whether it accepts only the money of the client (and matter) it was created for. */
   readonly controlled_account?: boolean;
-  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  /** Whether it is the default among the accounts of its type; at most one is. */
   readonly default_account?: boolean;
-  /** Three letters: the firm's currency. */
+  /** The currency of the firm, as three letters. */
   readonly currency: string;
   /** Names a contact. */
   readonly client?: {
@@ -10439,7 +10439,7 @@ export interface BankAccountCreate {
     readonly id: number;
   } | null;
   readonly balance_date?: string | null;
-  /** Written with PATCH; only an empty account can be closed. */
+  /** Set with PATCH; only an account with a balance of zero can be closed. */
   readonly closed?: boolean;
 }
 
@@ -10453,11 +10453,11 @@ export interface BankAccountUpdate {
   readonly domicile_branch?: string | null;
   readonly holder?: string | null;
   readonly general_ledger_number?: string | null;
-  /** Whether it takes only the money of the client (and matter) it was made for. */
+  /** Whether it accepts only the money of the client (and matter) it was created for. */
   readonly controlled_account?: boolean;
-  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  /** Whether it is the default among the accounts of its type; at most one is. */
   readonly default_account?: boolean;
-  /** Three letters: the firm's currency. */
+  /** The currency of the firm, as three letters. */
   readonly currency?: string;
   /** Names a contact. */
   readonly client?: {
@@ -10468,20 +10468,20 @@ export interface BankAccountUpdate {
     readonly id: number;
   } | null;
   readonly balance_date?: string | null;
-  /** Written with PATCH; only an empty account can be closed. */
+  /** Set with PATCH; only an account with a balance of zero can be closed. */
   readonly closed?: boolean;
 }
 
 export interface BankTransactionCreate {
   readonly date: string;
-  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount: number;
   /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
-  /** Whom it came from or went to. */
+  /** The payer or payee. */
   readonly source?: string | null;
-  /** The number of the check or of the bank. */
+  /** The check number or the bank's reference. */
   readonly confirmation?: string | null;
   readonly exchange_rate?: number;
   /** Names a bank account. */
@@ -10496,7 +10496,7 @@ export interface BankTransactionCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** Transfers, payments and journal entries are made by the service. */
+  /** Transfers, payments and journal entries are created by the service. */
   readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
   readonly bank_account_transaction_type?:
     | 'deposit'
@@ -10505,20 +10505,20 @@ export interface BankTransactionCreate {
     | 'opening_balance'
     | null;
   readonly currency?: string | null;
-  /** Whether it was found on the bank's statement; then its money cannot be changed. */
+  /** Whether it was found on the bank statement; then its amount cannot be changed. */
   readonly reconciled?: boolean;
 }
 
 export interface BankTransactionUpdate {
   readonly date?: string;
-  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount?: number;
   /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
-  /** Whom it came from or went to. */
+  /** The payer or payee. */
   readonly source?: string | null;
-  /** The number of the check or of the bank. */
+  /** The check number or the bank's reference. */
   readonly confirmation?: string | null;
   readonly exchange_rate?: number;
   /** Names a bank account. */
@@ -10533,7 +10533,7 @@ export interface BankTransactionUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** Transfers, payments and journal entries are made by the service. */
+  /** Transfers, payments and journal entries are created by the service. */
   readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
   readonly bank_account_transaction_type?:
     | 'deposit'
@@ -10542,21 +10542,21 @@ export interface BankTransactionUpdate {
     | 'opening_balance'
     | null;
   readonly currency?: string | null;
-  /** Whether it was found on the bank's statement; then its money cannot be changed. */
+  /** Whether it was found on the bank statement; then its amount cannot be changed. */
   readonly reconciled?: boolean;
 }
 
 export interface BankTransferCreate {
   readonly amount: number;
-  /** An instant counts on its day where the firm is; a date on itself. */
+  /** An instant is converted to the date in the firm's time zone. */
   readonly date: string;
-  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  /** firm_funds: the firm's own money, into or out of a trust account. Null between accounts of the same type. */
   readonly purpose?: 'firm_funds' | null;
   readonly description?: string | null;
-  /** Who said that it may be moved. */
+  /** The person who authorized the transfer. */
   readonly primary_authorizer?: string | null;
   readonly secondary_authorizer?: string | null;
-  /** Whose money it is; required between trust accounts, unless matter tells. */
+  /** The owner of the money; required between trust accounts, unless matter is given. */
   readonly client?: {
     readonly id: number;
   } | null;
@@ -10578,7 +10578,7 @@ export interface MatterTransferCreate {
   readonly amount: number;
   readonly date: string;
   readonly description?: string | null;
-  /** Who said that it may be moved. */
+  /** The person who authorized the transfer. */
   readonly primary_authorizer?: string | null;
   readonly secondary_authorizer?: string | null;
   /** The trust account that holds it. */
@@ -10603,7 +10603,7 @@ export interface MatterTransferUpdate {
   readonly amount?: number;
   readonly date?: string;
   readonly description?: string | null;
-  /** Who said that it may be moved. */
+  /** The person who authorized the transfer. */
   readonly primary_authorizer?: string | null;
   readonly secondary_authorizer?: string | null;
   /** The trust account that holds it. */
@@ -10632,10 +10632,10 @@ export interface BillUpdate {
   readonly purchase_order?: string | null;
   readonly issued_at?: string | null;
   readonly due_at?: string | null;
-  /** The firm's first tax, in per cent. */
+  /** The firm's first tax in per cent. */
   readonly tax_rate?: number;
   readonly secondary_tax_rate?: number;
-  /** The day from which on it is not owed any more. */
+  /** The date from which the bill is no longer owed. */
   readonly voided_on?: string | null;
   /** Names a bill theme. */
   readonly bill_theme?: {
@@ -10651,13 +10651,13 @@ export interface BillUpdate {
     readonly early_payment_period?: number | null;
   } | null;
   readonly discount_services_only?: boolean;
-  /** Null where it bears none. */
+  /** Null if it bears no interest. */
   readonly interest?: {
     readonly type?: 'simple' | 'compound' | null;
     readonly rate?: number | null;
     readonly period?: number | null;
   } | null;
-  /** Null where legal aid does not pay its matter, or it has several. */
+  /** Null if legal aid does not pay its matter, or if it has several matters. */
   readonly legal_aid_uk_bill?: {
     readonly _destroy?: boolean;
     readonly additional_travel_payment?: boolean | null;
@@ -10690,7 +10690,7 @@ export interface LineItemUpdate {
   readonly date?: string;
   readonly description?: string | null;
   readonly note?: string | null;
-  /** Hours of time, units of an expense; 1 where the price is of the whole. */
+  /** Hours of time or units of an expense; 1 if the price is for the whole. */
   readonly quantity?: number;
   readonly price?: number;
   readonly group_ordering?: number;
@@ -10724,23 +10724,23 @@ export interface LineItemUpdate {
 
 export interface BillThemeUpdate {
   readonly name?: string;
-  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  /** A JSON object as text. These members are used: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image). Other members are stored for applications. */
   readonly config?: string;
 }
 
 export interface SvcPaymentsLinkCreate {
-  /** Null: the payer says how much. */
+  /** Null: the payer chooses the amount. */
   readonly amount?: number | null;
-  /** What the payer reads. */
+  /** The text shown to the payer. */
   readonly description: string;
   readonly email_address?: string | null;
-  /** Whether what is paid is earned, where it pays no bill. */
+  /** Whether the payment is earned income, if it does not pay a bill. */
   readonly is_allocated_as_revenue?: boolean;
   /** Names a bank account. */
   readonly destination_account: {
     readonly id: number;
   };
-  /** Whose money it will be, where that is not the subject. */
+  /** The owner of the money, if it is not the subject. */
   readonly destination_contact?: {
     readonly id: number;
   } | null;
@@ -10764,22 +10764,22 @@ export interface SvcPaymentsLinkUpdate {
 }
 
 export interface TrustLineItemCreate {
-  /** By default the day the request is issued. */
+  /** The day the request is issued by default. */
   readonly date?: string;
   readonly note?: string | null;
   readonly total: number;
-  /** The request; a line is added to one that is not issued yet. */
+  /** The request; lines can be added only before it is issued. */
   readonly bill: {
     readonly id: number;
   };
-  /** One of the client’s; null for the client without a matter. */
+  /** A matter of the client; null for the client without a matter. */
   readonly matter?: {
     readonly id: number;
   } | null;
 }
 
 export interface TrustLineItemUpdate {
-  /** By default the day the request is issued. */
+  /** The day the request is issued by default. */
   readonly date?: string;
   readonly note?: string | null;
   readonly total?: number;
@@ -10840,11 +10840,11 @@ export interface ReportCreate {
     | 'income_statement'
     | 'trial_balance';
   readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-  /** The first day; by default the first of January of the year of end_date. Null where the report is of one day. */
+  /** The first day; by default 1 January of the year of end_date. Null if the report is for a single day. */
   readonly start_date?: string | null;
-  /** The last day; by default today. */
+  /** The last day; today by default. */
   readonly end_date?: string;
-  /** Of reports on the books; by default cash. */
+  /** For reports on the books; cash by default. */
   readonly accounting_basis?: 'cash' | 'accrual' | null;
   readonly year?: string;
   readonly period?:
@@ -10945,9 +10945,9 @@ export interface ReportPresetCreate {
     | 'income_statement'
     | 'trial_balance';
   readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  /** A JSON object with the report's other members, such as {"year":"2026","client":{"id":7}}. */
   readonly options: string;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared?: boolean;
 }
 
@@ -11007,30 +11007,30 @@ export interface ReportPresetUpdate {
     | 'income_statement'
     | 'trial_balance';
   readonly format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  /** A JSON object with the report's other members, such as {"year":"2026","client":{"id":7}}. */
   readonly options?: string;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared?: boolean;
 }
 
 export interface ReportScheduleCreate {
   readonly frequency: 'daily' | 'weekly' | 'monthly';
-  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  /** For a weekly schedule: 0 for Sunday to 6 for Saturday; by default the weekday of effective_from. */
   readonly days_of_week?: readonly number[] | null;
-  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  /** For a monthly schedule: 1 to 31; in shorter months the last day. By default the day of effective_from. */
   readonly day_of_month?: number | null;
-  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  /** For a monthly schedule: 3 for every third month, counted from that of effective_from; 1 by default. */
   readonly every_no_of_months?: number | null;
-  /** The first day on which it may run; by default today. */
+  /** The first day on which it may run; today by default. */
   readonly effective_from?: string;
-  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  /** The local time in time_zone. Of a date-time only the time is used as written, ignoring date and offset; 09:00 is accepted too. */
   readonly time_of_day: string;
   /** An IANA name such as America/New_York. */
   readonly time_zone: string;
   readonly paused?: boolean;
-  /** The preset of which its reports are made. */
+  /** The preset for its reports. */
   readonly report_preset_id: number;
-  /** Who gets the report by mail; by default its owner. */
+  /** The users who get the report by mail; by default its owner. */
   readonly users?: readonly {
     /** The id of a user. */
     readonly id: number;
@@ -11039,22 +11039,22 @@ export interface ReportScheduleCreate {
 
 export interface ReportScheduleUpdate {
   readonly frequency?: 'daily' | 'weekly' | 'monthly';
-  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  /** For a weekly schedule: 0 for Sunday to 6 for Saturday; by default the weekday of effective_from. */
   readonly days_of_week?: readonly number[] | null;
-  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  /** For a monthly schedule: 1 to 31; in shorter months the last day. By default the day of effective_from. */
   readonly day_of_month?: number | null;
-  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  /** For a monthly schedule: 3 for every third month, counted from that of effective_from; 1 by default. */
   readonly every_no_of_months?: number | null;
-  /** The first day on which it may run; by default today. */
+  /** The first day on which it may run; today by default. */
   readonly effective_from?: string;
-  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  /** The local time in time_zone. Of a date-time only the time is used as written, ignoring date and offset; 09:00 is accepted too. */
   readonly time_of_day?: string;
   /** An IANA name such as America/New_York. */
   readonly time_zone?: string;
   readonly paused?: boolean;
-  /** The preset of which its reports are made. */
+  /** The preset for its reports. */
   readonly report_preset_id?: number;
-  /** Who gets the report by mail; by default its owner. */
+  /** The users who get the report by mail; by default its owner. */
   readonly users?: readonly {
     /** The id of a user. */
     readonly id: number;
@@ -11062,13 +11062,13 @@ export interface ReportScheduleUpdate {
 }
 
 export interface CalendarFeedCreate {
-  /** Which program reads it, in the words of its user. */
+  /** The program that reads it, as named by the user. */
   readonly name?: string | null;
 }
 
 export interface DamageCreate {
   readonly amount: number;
-  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  /** special: an actual expense or loss; general: pain, suffering and the like; other. */
   readonly damage_type: 'special' | 'general' | 'other';
   readonly description: string;
   /** The id of a matter. */
@@ -11077,14 +11077,14 @@ export interface DamageCreate {
 
 export interface DamageUpdate {
   readonly amount?: number;
-  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  /** special: an actual expense or loss; general: pain, suffering and the like; other. */
   readonly damage_type?: 'special' | 'general' | 'other';
   readonly description?: string;
 }
 
 export interface MedicalRecordsRequestCreate {
   readonly description?: string | null;
-  /** Whether the client is still treated by this provider. */
+  /** Whether this provider still treats the client. */
   readonly in_treatment: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
@@ -11135,7 +11135,7 @@ export interface MedicalRecordsRequestCreate {
 
 export interface MedicalRecordsRequestUpdate {
   readonly description?: string | null;
-  /** Whether the client is still treated by this provider. */
+  /** Whether this provider still treats the client. */
   readonly in_treatment?: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
@@ -11183,7 +11183,7 @@ export interface MedicalRecordsRequestUpdate {
 }
 
 export interface MedicalRecordUpdate {
-  /** The beginning of the time that it covers. */
+  /** The start of the period that it covers. */
   readonly start_date?: string | null;
   readonly end_date?: string | null;
   /** A document of the same matter. */
@@ -11192,13 +11192,13 @@ export interface MedicalRecordUpdate {
 
 export interface MedicalBillUpdate {
   readonly name?: string;
-  /** What was billed. */
+  /** The billed amount. */
   readonly amount?: number;
-  /** What the provider took off. */
+  /** The reduction by the provider. */
   readonly adjustment?: number;
-  /** What is still owed to the provider. */
+  /** The amount still owed to the provider. */
   readonly balance?: number;
-  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  /** Whether the balance is a lien of the provider, a debt of the client, or neither. */
   readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
   readonly bill_date?: string | null;
   readonly bill_received_date?: string | null;
@@ -11215,7 +11215,7 @@ export interface MedicalBillUpdate {
 export interface LienCreate {
   readonly amount: number;
   readonly description?: string | null;
-  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  /** False: the amount is owed or was paid, but is not claimed from the recovery. */
   readonly mark_as_lien?: boolean;
   /** The id of a matter. */
   readonly matter_id: number;
@@ -11226,7 +11226,7 @@ export interface LienCreate {
 export interface LienUpdate {
   readonly amount?: number;
   readonly description?: string | null;
-  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  /** False: the amount is owed or was paid, but is not claimed from the recovery. */
   readonly mark_as_lien?: boolean;
   /** The id of a contact. */
   readonly holder_id?: number | null;
@@ -11234,28 +11234,28 @@ export interface LienUpdate {
 
 export interface SavedViewCreate {
   readonly name: string;
-  /** The list that it is a view of, such as Matters. */
+  /** The list it shows, such as Matters. */
   readonly list: string;
-  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  /** The path in the app, with filters and order, such as /matters?status=open. */
   readonly address: string;
-  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  /** The names of the columns shown, separated by commas; null for the user's own choice. */
   readonly columns?: string | null;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared?: boolean;
 }
 
 export interface SavedViewUpdate {
   readonly name?: string;
-  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  /** The path in the app, with filters and order, such as /matters?status=open. */
   readonly address?: string;
-  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  /** The names of the columns shown, separated by commas; null for the user's own choice. */
   readonly columns?: string | null;
-  /** Whether all users of the firm see it. */
+  /** Whether all users of the firm can see it. */
   readonly shared?: boolean;
 }
 
 export interface WebhookCreate {
-  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
   /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -11269,7 +11269,7 @@ export interface WebhookCreate {
     | 'document'
     | 'folder'
     | 'svc_payments_payment';
-  /** Which events; GET /webhooks/events lists those of each model. */
+  /** The events; GET /webhooks/events lists those of each model. */
   readonly events: readonly (
     | 'created'
     | 'deleted'
@@ -11278,16 +11278,16 @@ export interface WebhookCreate {
     | 'matter_pended'
     | 'updated'
   )[];
-  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  /** The members of each payload, as in the parameter `fields`; id is always included. */
   readonly fields?: string | null;
-  /** After 3 days by default, 31 at most from now. */
+  /** By default in 3 days; at most 31 days from now. */
   readonly expires_at?: string | null;
 }
 
 export interface WebhookUpdate {
-  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url?: string;
-  /** Which events; GET /webhooks/events lists those of each model. */
+  /** The events; GET /webhooks/events lists those of each model. */
   readonly events?: readonly (
     | 'created'
     | 'deleted'
@@ -11296,9 +11296,9 @@ export interface WebhookUpdate {
     | 'matter_pended'
     | 'updated'
   )[];
-  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  /** The members of each payload, as in the parameter `fields`; id is always included. */
   readonly fields?: string | null;
-  /** After 3 days by default, 31 at most from now. */
+  /** By default in 3 days; at most 31 days from now. */
   readonly expires_at?: string | null;
 }
 
@@ -11870,12 +11870,12 @@ export const WebhookCreateValues = {
   ],
 } as const;
 
-/** Read the user whose token or session it is, and with account{...} the firm. */
+/** Read the user of the token or session; with account{...}, also the firm. */
 export const getCurrentUser: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Accepted; co-counsel are contacts here and never users. */
+    /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -11919,17 +11919,17 @@ export const listUsers: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Users who may sign in, or with false those who may not. */
+    /** Only users who may sign in, or with false those who may not. */
     readonly enabled?: boolean;
     /** Wildcard search in any letter case. */
     readonly name?: string;
-    /** Users who were invited and have not chosen a password, or with false those who have. */
+    /** Only users who were invited and have not chosen a password, or with false those who have. */
     readonly pending_setup?: boolean;
     /** Only users with this role. */
     readonly role?: 'admin' | 'accounts' | 'billing' | 'reports';
     /** Only records with this value. */
     readonly subscription_type?: 'Attorney' | 'NonAttorney';
-    /** Accepted; co-counsel are contacts here and never users. */
+    /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -11941,12 +11941,12 @@ export const listUsers: Operation<
   }
 > = { id: 'listUsers', api: 'practice', method: 'GET', path: '/users' };
 
-/** Add a person to the firm and invite them by mail to choose a password. */
+/** Add a user to the firm and invite them by mail to choose a password. */
 export const createUser: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Accepted; co-counsel are contacts here and never users. */
+    /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -11969,7 +11969,7 @@ export const getUserAvatar: Operation<
   Blob
 > = { id: 'getUserAvatar', api: 'practice', method: 'GET', path: '/users/{user_id}/avatar' };
 
-/** Give a user a picture: image is a PNG, JPEG, GIF or WebP file in base64. Answers the user. */
+/** Set the picture of a user: image is a PNG, JPEG, GIF or WebP file in base64. Returns the user. */
 export const giveUserAvatar: Operation<
   {
     /** The id of a user. */
@@ -11987,7 +11987,7 @@ export const giveUserAvatar: Operation<
   }
 > = { id: 'giveUserAvatar', api: 'practice', method: 'POST', path: '/users/{user_id}/avatar' };
 
-/** Take the picture of a user away. */
+/** Delete the picture of a user. */
 export const deleteUserAvatar: Operation<
   {
     /** The id of a user. */
@@ -12043,7 +12043,7 @@ export const exportVcards: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
     readonly query?: string;
@@ -12051,13 +12051,13 @@ export const exportVcards: Operation<
     readonly type?: 'Company' | 'Person';
     /** Only clients of a matter. */
     readonly client_only?: boolean;
-    /** Only contacts that the client portal is shared with. */
+    /** Only contacts with access to the client portal. */
     readonly svc_connect_only?: boolean;
     /** Only contacts with an email address. */
     readonly email_only?: boolean;
-    /** All but the given identifiers. */
+    /** All records except those with these ids. */
     readonly 'exclude_ids[]'?: readonly number[];
-    /** The letter that the name begins with. */
+    /** The first letter of the name. */
     readonly initial?:
       | 'A'
       | 'B'
@@ -12085,11 +12085,11 @@ export const exportVcards: Operation<
       | 'X'
       | 'Y'
       | 'Z';
-    /** Only contacts that this document or folder is shared with; none is, so no contact is found. */
+    /** Only contacts that this document or folder is shared with; always empty, since none are shared. */
     readonly shared_resource_id?: number;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** The version of vCard; 4.0 without it. */
+    /** The vCard version; 4.0 by default. */
     readonly version?: '4.0' | '3.0';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -12103,7 +12103,7 @@ export const exportVcard: Operation<
   {
     /** The contact. */
     readonly id: number;
-    /** The version of vCard; 4.0 without it. */
+    /** The vCard version; 4.0 by default. */
     readonly version?: '4.0' | '3.0';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -12588,7 +12588,7 @@ export const importBankTransactions: Operation<
   }
 > = { id: 'importBankTransactions', api: 'practice', method: 'POST', path: '/bank_transactions/import' };
 
-/** List the matters and contacts that the asking user opened. */
+/** List the matters and contacts that you opened. */
 export const listLogEntries: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12617,7 +12617,7 @@ export const listLogEntries: Operation<
   }
 > = { id: 'listLogEntries', api: 'practice', method: 'GET', path: '/log_entries' };
 
-/** Enable or disable a set in the firm. */
+/** Enable or disable a set for the firm. */
 export const updateUtbmsSet: Operation<
   {
     /** The id of a record. */
@@ -12635,12 +12635,12 @@ export const updateUtbmsSet: Operation<
   }
 > = { id: 'updateUtbmsSet', api: 'practice', method: 'PATCH', path: '/utbms/sets/{id}' };
 
-/** Read how the firm bills. */
+/** Read the firm's billing settings. */
 export const getBillingSettings: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** A length of time to round, such as 1:20, 1.5 or 90m. */
+    /** A duration to round, such as 1:20, 1.5 or 90m. */
     readonly duration?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -12651,12 +12651,12 @@ export const getBillingSettings: Operation<
   }
 > = { id: 'getBillingSettings', api: 'practice', method: 'GET', path: '/settings/billing' };
 
-/** Change how the firm bills. */
+/** Change the firm's billing settings. */
 export const updateBillingSettings: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** A length of time to round, such as 1:20, 1.5 or 90m. */
+    /** A duration to round, such as 1:20, 1.5 or 90m. */
     readonly duration?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -12667,7 +12667,7 @@ export const updateBillingSettings: Operation<
   }
 > = { id: 'updateBillingSettings', api: 'practice', method: 'PATCH', path: '/settings/billing' };
 
-/** Read the letterhead of the firm. */
+/** Read the firm's letterhead. */
 export const getLetterhead: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12681,7 +12681,7 @@ export const getLetterhead: Operation<
   }
 > = { id: 'getLetterhead', api: 'practice', method: 'GET', path: '/settings/letterhead' };
 
-/** Change the letterhead of the firm. logo takes a PNG or JPEG in base64 as image, null removes it. */
+/** Change the firm's letterhead. logo is a PNG or JPEG, with its base64 as image; null removes it. */
 export const updateLetterhead: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12695,7 +12695,7 @@ export const updateLetterhead: Operation<
   }
 > = { id: 'updateLetterhead', api: 'practice', method: 'PATCH', path: '/settings/letterhead' };
 
-/** Read the logo of the firm. */
+/** Read the firm's logo. */
 export const getLetterheadLogo: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -12728,7 +12728,7 @@ export const listAllocations: Operation<
     readonly bill_id?: number;
     /** Only records associated with this one; the word null finds those without one. */
     readonly contact_id?: number | 'null';
-    /** Only those on bills for this matter. */
+    /** Only allocations to bills for this matter. */
     readonly matter_id?: number;
     /** Only records in this state. */
     readonly kind?: 'credit_note' | 'write_off';
@@ -12748,7 +12748,7 @@ export const listAllocations: Operation<
   }
 > = { id: 'listAllocations', api: 'practice', method: 'GET', path: '/allocations' };
 
-/** Apply a payment to a bill; without amount, as much as is left of the one and due on the other. */
+/** Apply a payment to a bill. Without amount, applies the lesser of what remains and what is due. */
 export const createAllocation: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12897,7 +12897,7 @@ export const listCreditMemos: Operation<
   }
 > = { id: 'listCreditMemos', api: 'practice', method: 'GET', path: '/credit_memos' };
 
-/** Write off what is due on a bill, or a part of it. */
+/** Write off the amount due on a bill, or part of it. */
 export const createCreditMemo: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12955,7 +12955,7 @@ export const updateCreditMemo: Operation<
   }
 > = { id: 'updateCreditMemo', api: 'practice', method: 'PATCH', path: '/credit_memos/{id}' };
 
-/** Ask a client for money in trust: makes a bill of the kind trust_kind, issued where it is approved. */
+/** Ask a client for trust money: creates a bill of the kind trust_kind, issued if it is approved. */
 export const createTrustRequest: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -12984,7 +12984,7 @@ export const createTrustRequest: Operation<
   }
 > = { id: 'createTrustRequest', api: 'practice', method: 'POST', path: '/trust_requests' };
 
-/** Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills. */
+/** Record a payment received outside of the payment page, or with source_account a payment from trust, and apply it to bills. */
 export const createPayment: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -13034,7 +13034,7 @@ export const createPayment: Operation<
   }
 > = { id: 'createPayment', api: 'practice', method: 'POST', path: '/payments' };
 
-/** Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold. */
+/** Complete a payment that has arrived, cancel an announced one, or void one that failed afterwards. */
 export const updatePayment: Operation<
   {
     /** The id of a record. */
@@ -13061,7 +13061,7 @@ export const updatePayment: Operation<
   }
 > = { id: 'updatePayment', api: 'practice', method: 'PATCH', path: '/payments/{id}' };
 
-/** Refund what is left of a payment, or a part of it, out of the client’s credit and an operating account. */
+/** Refund all or part of a payment's unapplied amount, from the client's credit and an operating account. */
 export const createPaymentRefund: Operation<
   {
     /** The id of a record. */
@@ -13124,7 +13124,7 @@ export const deleteTimer: Operation<
   undefined
 > = { id: 'deleteTimer', api: 'practice', method: 'DELETE', path: '/timer' };
 
-/** Read the firm's months at a glance, and the time of the asking user. */
+/** Read the firm's monthly overview, and your own time. */
 export const getOverview: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -13209,7 +13209,7 @@ export const listMatterContacts: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13390,7 +13390,7 @@ export const listDisposals: Operation<
   }
 > = { id: 'listDisposals', api: 'practice', method: 'GET', path: '/disposals' };
 
-/** List what the retention rules let the firm remove from closed matters, and what is kept nevertheless and why. Nothing is removed before the list is approved. A firm has one open list at a time. */
+/** List what the retention rules allow to be removed from closed matters, and what is kept and why. Nothing is removed before the list is approved. A firm has one open list at a time. */
 export const createDisposal: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -13404,7 +13404,7 @@ export const createDisposal: Operation<
   }
 > = { id: 'createDisposal', api: 'practice', method: 'POST', path: '/disposals' };
 
-/** Copy a list of task templates; what is not sent is as in the original. */
+/** Copy a list of task templates; omitted members are taken from the original. */
 export const copyTaskTemplateList: Operation<
   {
     /** The list that is copied. */
@@ -13478,7 +13478,7 @@ export const listBills: Operation<
     readonly originating_attorney_id?: number | 'null';
     /** Only records associated with this one; the word null finds those without one. */
     readonly responsible_attorney_id?: number | 'null';
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Only records whose value equals this. */
     readonly due_at?: string;
@@ -13494,7 +13494,7 @@ export const listBills: Operation<
     readonly last_sent_start_date?: string;
     /** Only records for which this holds. */
     readonly last_sent_end_date?: string;
-    /** Only bills whose day has passed where the firm is. */
+    /** Only bills whose due date has passed in the firm's time zone. */
     readonly overdue_only?: 'true' | 'false';
     /** Only records with this value. */
     readonly state?: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
@@ -13512,7 +13512,7 @@ export const listBills: Operation<
   }
 > = { id: 'listBills', api: 'practice', method: 'GET', path: '/bills' };
 
-/** Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered. */
+/** Create a draft from the unbilled work on matters, or on all matters of a client. If several payers share the matter's invoices, each gets a bill; the first is returned. */
 export const createBill: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -13539,7 +13539,7 @@ export const createBill: Operation<
   }
 > = { id: 'createBill', api: 'practice', method: 'POST', path: '/bills' };
 
-/** Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write. */
+/** Mail an issued bill as PDF: to the recipients in the body, otherwise to the bill recipients of its matters, otherwise to the client. With issue it is issued first. With payment_link the mail contains a payment link, which requires payments_write. */
 export const sendBill: Operation<
   {
     /** The bill. */
@@ -13590,7 +13590,7 @@ export const getBillLedes: Operation<
   {
     /** The bill. */
     readonly id: number;
-    /** The LEDES format; 1998b without it. xml_2.1 is answered as application/xml. */
+    /** The LEDES format; 1998b by default. xml_2.1 is returned as application/xml. */
     readonly format?: '1998b' | '1998bi' | 'xml_2.1';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13599,7 +13599,7 @@ export const getBillLedes: Operation<
   Blob
 > = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
 
-/** Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved. */
+/** Render a sample bill as PDF with the firm's letterhead and the config in the body, which is a theme's `config`. Nothing is saved. */
 export const previewBillTheme: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -13611,7 +13611,7 @@ export const previewBillTheme: Operation<
   Blob
 > = { id: 'previewBillTheme', api: 'practice', method: 'POST', path: '/bill_themes/preview' };
 
-/** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
+/** List the ids of matters with unbilled work; accepts the parameters of the list. */
 export const listBillableMatterIds: Operation<
   {
     /** Records of a page at most. */
@@ -13636,11 +13636,11 @@ export const listBillableMatterIds: Operation<
     readonly client_id?: number;
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Only work of this day and later counts. */
+    /** Counts only work on or after this day. */
     readonly start_date?: string;
-    /** Only work up to this day counts. */
+    /** Counts only work on or before this day. */
     readonly end_date?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13689,23 +13689,23 @@ export const listDocuments: Operation<
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
-    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    /** With true, only items that were trashed individually, not those trashed with their folder. */
     readonly in_trash?: boolean;
-    /** With true, what is in the trash is listed too. */
+    /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. */
+    /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
-    /** Only what is locked, or with false what is not. */
+    /** Only locked documents, or with false unlocked ones. */
     readonly locked?: boolean;
-    /** With true, documents are listed too whose content was announced and has not come. */
+    /** With true, documents whose announced content has not been uploaded are listed too. */
     readonly show_uncompleted?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13717,7 +13717,7 @@ export const listDocuments: Operation<
   }
 > = { id: 'listDocuments', api: 'practice', method: 'GET', path: '/documents' };
 
-/** Create a document, or with parent.type Document a new version of that one. */
+/** Create a document. With parent.type Document, add a version to that document. */
 export const createDocument: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -13747,7 +13747,7 @@ export const getDocument: Operation<
   }
 > = { id: 'getDocument', api: 'practice', method: 'GET', path: '/documents/{id}' };
 
-/** Change a document, confirm an upload, or take it out of the trash. */
+/** Change a document, confirm an upload, or restore it from the trash. */
 export const updateDocument: Operation<
   {
     /** The id of a document. */
@@ -13791,12 +13791,12 @@ export const copyDocument: Operation<
   }
 > = { id: 'copyDocument', api: 'practice', method: 'POST', path: '/documents/{id}/copy' };
 
-/** Answers 303 with the address of the content, good for 15 minutes. Do not send your token there. */
+/** Redirects with 303 to the URL of the content, which is valid for 15 minutes. Do not send your token there. */
 export const downloadDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** The version that is wanted; the latest without it. */
+    /** The version to download; the latest by default. */
     readonly document_version_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13826,7 +13826,7 @@ export const listDocumentVersions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only versions whose content came, or with false the others. */
+    /** Only versions whose content was uploaded, or with false the others. */
     readonly fully_uploaded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -13877,7 +13877,7 @@ export const getFolder: Operation<
   }
 > = { id: 'getFolder', api: 'practice', method: 'GET', path: '/folders/{id}' };
 
-/** Change a folder, or take it out of the trash with what went with it. */
+/** Change a folder, or restore it from the trash with its contents. */
 export const updateFolder: Operation<
   {
     /** The id of a folder. */
@@ -13905,7 +13905,7 @@ export const deleteFolder: Operation<
   undefined
 > = { id: 'deleteFolder', api: 'practice', method: 'DELETE', path: '/folders/{id}' };
 
-/** Answers 303 with the address of the zip file, good for 15 minutes. Do not send your token there. */
+/** Redirects with 303 to the URL of the zip file, which is valid for 15 minutes. Do not send your token there. */
 export const downloadDocumentArchive: Operation<
   {
     /** The id of an archive. */
@@ -14019,7 +14019,7 @@ export const deleteDocumentTemplate: Operation<
   undefined
 > = { id: 'deleteDocumentTemplate', api: 'practice', method: 'DELETE', path: '/document_templates/{id}' };
 
-/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+/** Redirects with 303 to the URL of the file, which is valid for 15 minutes. Do not send your token there. */
 export const downloadDocumentTemplate: Operation<
   {
     /** The id of a template. */
@@ -14065,7 +14065,7 @@ export const listDocumentAutomations: Operation<
   }
 > = { id: 'listDocumentAutomations', api: 'practice', method: 'GET', path: '/document_automations' };
 
-/** Make documents of a template for a matter. Ask again until the state is completed or failed. */
+/** Create documents from a template for a matter. Poll until the state is completed or failed. */
 export const createDocumentAutomation: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -14159,7 +14159,7 @@ export const listReportKinds: Operation<
   }
 > = { id: 'listReportKinds', api: 'practice', method: 'GET', path: '/report_kinds' };
 
-/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+/** Redirects with 303 to the URL of the file, which is valid for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<
   {
     /** The id of a report. */
@@ -14171,7 +14171,7 @@ export const getReportDownload: Operation<
   undefined
 > = { id: 'getReportDownload', api: 'practice', method: 'GET', path: '/reports/{id}/download' };
 
-/** Ask for a report with what a preset holds. */
+/** Request a report with the options of a preset. */
 export const generateReportReportPreset: Operation<
   {
     /** The id of a preset. */
@@ -14213,27 +14213,27 @@ export const exportIcalendar: Operation<
     readonly calendar_id?: number;
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
     /** Only entries that end at this instant or later. */
     readonly from?: string;
     /** Only entries that begin at this instant or earlier. */
     readonly to?: string;
-    /** Entries that a docket made, or with false the others. */
+    /** Only entries created by a docket, or with false the others. */
     readonly has_court_rule?: boolean;
-    /** Day-long entries, or with false the others. */
+    /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** With true, only entries that users' own calendars hold, whoever's they are. */
+    /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** Only entries of calendars of this source. */
+    /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
-    /** Entries of calendars that the asking user has shown, or with false the others. */
+    /** Only entries in calendars that the caller has made visible, or with false the others. */
     readonly visible?: boolean;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14242,7 +14242,7 @@ export const exportIcalendar: Operation<
   Blob
 > = { id: 'exportIcalendar', api: 'practice', method: 'GET', path: '/calendar_entries/icalendar' };
 
-/** Download a calendar entry as iCalendar; a series as its occurrences of three years. */
+/** Download a calendar entry as iCalendar; a series as its occurrences in three years. */
 export const exportIcalendarEntry: Operation<
   {
     /** The entry, or one occurrence of a series: 12-20260331. */
@@ -14254,7 +14254,7 @@ export const exportIcalendarEntry: Operation<
   Blob
 > = { id: 'exportIcalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}/icalendar' };
 
-/** List calendar entries, or with expanded the occurrences of series too. */
+/** List calendar entries; with expanded, also the occurrences of series. */
 export const listCalendarEntries: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -14277,27 +14277,27 @@ export const listCalendarEntries: Operation<
     readonly calendar_id?: number;
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
     /** Only entries that end at this instant or later. */
     readonly from?: string;
     /** Only entries that begin at this instant or earlier. */
     readonly to?: string;
-    /** Entries that a docket made, or with false the others. */
+    /** Only entries created by a docket, or with false the others. */
     readonly has_court_rule?: boolean;
-    /** Day-long entries, or with false the others. */
+    /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** With true, only entries that users' own calendars hold, whoever's they are. */
+    /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** Only entries of calendars of this source. */
+    /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
-    /** Entries of calendars that the asking user has shown, or with false the others. */
+    /** Only entries in calendars that the caller has made visible, or with false the others. */
     readonly visible?: boolean;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14314,7 +14314,7 @@ export const createCalendarEntry: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14325,14 +14325,14 @@ export const createCalendarEntry: Operation<
   }
 > = { id: 'createCalendarEntry', api: 'practice', method: 'POST', path: '/calendar_entries' };
 
-/** Read a calendar entry, or an occurrence. */
+/** Read a calendar entry or an occurrence. */
 export const getCalendarEntry: Operation<
   {
-    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14343,14 +14343,14 @@ export const getCalendarEntry: Operation<
   }
 > = { id: 'getCalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}' };
 
-/** Change a calendar entry. An occurrence becomes an entry of its own; _deleted takes it out of its series, or it and all that follow. */
+/** Change a calendar entry. A changed occurrence becomes an entry of its own; _deleted removes it, or it and all later ones, from its series. */
 export const updateCalendarEntry: Operation<
   {
-    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14361,10 +14361,10 @@ export const updateCalendarEntry: Operation<
   }
 > = { id: 'updateCalendarEntry', api: 'practice', method: 'PATCH', path: '/calendar_entries/{id}' };
 
-/** Delete a calendar entry, a whole series, or one occurrence of it. */
+/** Delete a calendar entry, a whole series, or a single occurrence. */
 export const deleteCalendarEntry: Operation<
   {
-    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14389,7 +14389,7 @@ export const getCourtJurisdiction: Operation<
   }
 > = { id: 'getCourtJurisdiction', api: 'practice', method: 'GET', path: '/court_rules/jurisdictions/{id}' };
 
-/** Say whether the firm works with a jurisdiction, and which one it proposes. */
+/** Select a jurisdiction for the firm, and choose the default. */
 export const updateCourtJurisdiction: Operation<
   {
     /** The id of a record. */
@@ -14434,9 +14434,9 @@ export const listCourtJurisdictionTriggers: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Triggers that need a time, or with false the others. */
+    /** Only triggers that need a time, or with false the others. */
     readonly is_requirements_required?: boolean;
-    /** Triggers that are served, or with false the others. */
+    /** Only triggers that are served, or with false the others. */
     readonly is_served?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
@@ -14478,20 +14478,20 @@ export const getCourtJurisdictionTrigger: Operation<
   path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers/{id}',
 };
 
-/** Answers 303 with an address that shows, for 15 minutes and without a token, the entries a docket would have. */
+/** Redirects with 303 to a URL that shows the entries a docket would have, for 15 minutes and without a token. */
 export const previewMatterDocket: Operation<
   {
     /** The id of a jurisdiction. */
     readonly 'jurisdiction[id]': number;
     /** The id of one of its triggers. */
     readonly 'trigger[id]': number;
-    /** The id of a service type; without it personal service. */
+    /** The id of a service type; personal service by default. */
     readonly 'service_type[id]'?: number;
-    /** The day of the event. */
+    /** The date of the event. */
     readonly start_date: string;
-    /** An instant of which the time of day counts; needed where deadlines are counted in hours. */
+    /** An instant of which the time of day is used; required if deadlines are counted in hours. */
     readonly start_time?: string;
-    /** What the summaries begin with, as the name of a docket does. */
+    /** The prefix of the summaries, like the name of a docket. */
     readonly event_prefix?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14532,14 +14532,14 @@ export const createSafeCustodyStateChange: Operation<
   path: '/safe_custody/records/{id}/state_changes',
 };
 
-/** Count what the asking user has not read. */
+/** Count your unread items. */
 export const getInternalNotificationEventMetrics: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Count only what is about this contact. */
+    /** Count only items about this contact. */
     readonly contact_id?: number;
-    /** Count only what is about this matter. */
+    /** Count only items about this matter. */
     readonly matter_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14555,7 +14555,7 @@ export const getInternalNotificationEventMetrics: Operation<
   path: '/internal_notifications/event_metrics',
 };
 
-/** List the methods by which the asking user is reminded and gets notices. */
+/** List the methods by which you get reminders and notifications. */
 export const listNotificationMethods: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -14584,7 +14584,7 @@ export const listNotificationMethods: Operation<
   }
 > = { id: 'listNotificationMethods', api: 'practice', method: 'GET', path: '/notification_methods' };
 
-/** Choose whether notices come by one of the methods of the asking user. */
+/** Choose whether notifications are sent by one of your methods. */
 export const updateNotificationMethod: Operation<
   {
     /** The id of a notification method. */
@@ -14600,7 +14600,7 @@ export const updateNotificationMethod: Operation<
   }
 > = { id: 'updateNotificationMethod', api: 'practice', method: 'PATCH', path: '/notification_methods/{id}' };
 
-/** The models that webhooks can be about, with the scope and the events of each. */
+/** List the models that webhooks can subscribe to, with the scope and the events of each. */
 export const listWebhookEvents: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14617,7 +14617,7 @@ export const listWebhookEvents: Operation<
   }
 > = { id: 'listWebhookEvents', api: 'practice', method: 'GET', path: '/webhooks/events' };
 
-/** Confirm a handshake: send the secret of it in the header X-Hook-Secret. */
+/** Confirm a handshake by sending its secret in the header X-Hook-Secret. */
 export const activateWebhook: Operation<
   {
     /** The id of a webhook. */
@@ -14633,7 +14633,7 @@ export const activateWebhook: Operation<
   }
 > = { id: 'activateWebhook', api: 'practice', method: 'PUT', path: '/webhooks/{id}/activate' };
 
-/** What was and is to be delivered to a webhook, the latest first. */
+/** List the deliveries of a webhook, latest first. */
 export const listWebhookDeliveries: Operation<
   {
     /** The id of a webhook delivery. */
@@ -14668,7 +14668,7 @@ export const listWebhookDeliveries: Operation<
   }
 > = { id: 'listWebhookDeliveries', api: 'practice', method: 'GET', path: '/webhooks/{id}/deliveries' };
 
-/** Deliver again what happened since an instant of the last 30 days: also while the webhook was not enabled, and what waits for another attempt. */
+/** Deliver again what happened since an instant in the last 30 days, including events while the webhook was not enabled and deliveries that wait for another attempt. */
 export const replayWebhook: Operation<
   {
     /** The id of a record. */
@@ -14686,7 +14686,7 @@ export const replayWebhook: Operation<
   }
 > = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
 
-/** Read the body that is or was sent in a delivery, byte for byte, and what was answered. */
+/** Read the body of a delivery, byte for byte, and the response to it. */
 export const getWebhookDelivery: Operation<
   {
     /** The id of a record. */
@@ -14718,7 +14718,7 @@ export const getWebhookDelivery: Operation<
   path: '/webhooks/{id}/deliveries/{delivery_id}',
 };
 
-/** Deliver one delivery again. The webhook must be enabled. */
+/** Send a delivery again. The webhook must be enabled. */
 export const resendWebhookDelivery: Operation<
   {
     /** The id of a record. */
@@ -14742,7 +14742,7 @@ export const resendWebhookDelivery: Operation<
   path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
 };
 
-/** Send a signed sample with the event "test" to a webhook whose receiver has confirmed it, and answer what it answered. */
+/** Send a signed sample with the event "test" to a webhook with a confirmed handshake, and return the response status. */
 export const testWebhook: Operation<
   {
     /** The id of a record. */
@@ -14770,12 +14770,12 @@ export const testWebhook: Operation<
   }
 > = { id: 'testWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/test' };
 
-/** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
+/** List changes and deletions of records in the last 30 days, in an order that a client can follow without gaps. Store meta.cursor and send it with the next request, even if a response contains no events. */
 export const listEvents: Operation<
   {
-    /** Where an earlier answer ended; without it from 30 days ago. */
+    /** The cursor of the previous response; by default, 30 days ago. */
     readonly cursor?: string;
-    /** Events of one answer, 1 to 200. */
+    /** The most events in a response, from 1 to 200. */
     readonly limit?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -14800,7 +14800,7 @@ export const listEvents: Operation<
   }
 > = { id: 'listEvents', api: 'practice', method: 'GET', path: '/events' };
 
-/** List where the asking person is signed in, the latest use first. */
+/** List your sessions, most recently used first. */
 export const listSessions: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14822,7 +14822,7 @@ export const listSessions: Operation<
   }
 > = { id: 'listSessions', api: 'practice', method: 'GET', path: '/sessions' };
 
-/** Sign the asking person out everywhere but here. */
+/** Sign out of all sessions except this one. */
 export const deleteOtherSessions: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14832,7 +14832,7 @@ export const deleteOtherSessions: Operation<
   undefined
 > = { id: 'deleteOtherSessions', api: 'practice', method: 'DELETE', path: '/sessions' };
 
-/** Sign the asking person out of one session. */
+/** Sign out of one session. */
 export const deleteSession: Operation<
   {
     /** The id of a record. */
@@ -14844,7 +14844,7 @@ export const deleteSession: Operation<
   undefined
 > = { id: 'deleteSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
 
-/** List the passkeys of the asking person. */
+/** List your passkeys. */
 export const listPasskeys: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14863,7 +14863,7 @@ export const listPasskeys: Operation<
   }
 > = { id: 'listPasskeys', api: 'practice', method: 'GET', path: '/passkeys' };
 
-/** Add a passkey: response is what navigator.credentials.create answered, as JSON in a string. */
+/** Add a passkey. `response` is the result of navigator.credentials.create, as JSON in a string. */
 export const createPasskey: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14885,7 +14885,7 @@ export const createPasskey: Operation<
   }
 > = { id: 'createPasskey', api: 'practice', method: 'POST', path: '/passkeys' };
 
-/** Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes. */
+/** Start adding a passkey. The response is the input of navigator.credentials.create and is valid for five minutes. */
 export const beginPasskey: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14898,7 +14898,7 @@ export const beginPasskey: Operation<
   }
 > = { id: 'beginPasskey', api: 'practice', method: 'POST', path: '/passkeys/challenge' };
 
-/** Give a passkey another name. */
+/** Rename a passkey. */
 export const updatePasskey: Operation<
   {
     /** The id of a record. */
@@ -14921,7 +14921,7 @@ export const updatePasskey: Operation<
   }
 > = { id: 'updatePasskey', api: 'practice', method: 'PATCH', path: '/passkeys/{id}' };
 
-/** Remove a passkey. It signs in no longer. */
+/** Remove a passkey, which can no longer be used to sign in. */
 export const deletePasskey: Operation<
   {
     /** The id of a record. */
@@ -14933,7 +14933,7 @@ export const deletePasskey: Operation<
   undefined
 > = { id: 'deletePasskey', api: 'practice', method: 'DELETE', path: '/passkeys/{id}' };
 
-/** Read the identity provider over which people of the firm sign in; null where there is none. */
+/** Read the identity provider that the firm's users sign in with; null if there is none. */
 export const getIdentityProvider: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14956,7 +14956,7 @@ export const getIdentityProvider: Operation<
   }
 > = { id: 'getIdentityProvider', api: 'practice', method: 'GET', path: '/identity_provider' };
 
-/** Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end. */
+/** Set the identity provider, after verifying its issuer. If client_secret is omitted, the previous one is kept. If the provider is made mandatory, sessions that began with a password or a passkey end. */
 export const updateIdentityProvider: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14985,7 +14985,7 @@ export const updateIdentityProvider: Operation<
   }
 > = { id: 'updateIdentityProvider', api: 'practice', method: 'PUT', path: '/identity_provider' };
 
-/** Remove the identity provider: people sign in with passwords and passkeys again. */
+/** Remove the identity provider. Users sign in with passwords and passkeys again. */
 export const deleteIdentityProvider: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -14995,7 +14995,7 @@ export const deleteIdentityProvider: Operation<
   undefined
 > = { id: 'deleteIdentityProvider', api: 'practice', method: 'DELETE', path: '/identity_provider' };
 
-/** Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email. */
+/** Unlink a user from their account at the identity provider. Their next sign-in links them again, by their verified email. */
 export const deleteUserProviderLink: Operation<
   {
     /** The id of a record. */
@@ -15007,7 +15007,7 @@ export const deleteUserProviderLink: Operation<
   undefined
 > = { id: 'deleteUserProviderLink', api: 'practice', method: 'DELETE', path: '/users/{id}/provider_link' };
 
-/** Read how the directory of the firm provisions its people (SCIM 2.0). */
+/** Read how the firm's directory provisions its users (SCIM 2.0). */
 export const getProvisioning: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15035,7 +15035,7 @@ export const getProvisioning: Operation<
   }
 > = { id: 'getProvisioning', api: 'practice', method: 'GET', path: '/provisioning' };
 
-/** Make the token of the directory, which acts with your rights. The one of before serves no longer. */
+/** Create the directory's token, which has your rights. The previous token stops working. */
 export const renewProvisioningToken: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15049,7 +15049,7 @@ export const renewProvisioningToken: Operation<
   }
 > = { id: 'renewProvisioningToken', api: 'practice', method: 'POST', path: '/provisioning/token' };
 
-/** End the token of the directory. */
+/** Revoke the directory's token. */
 export const deleteProvisioningToken: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15059,7 +15059,7 @@ export const deleteProvisioningToken: Operation<
   undefined
 > = { id: 'deleteProvisioningToken', api: 'practice', method: 'DELETE', path: '/provisioning/token' };
 
-/** Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them. */
+/** Set which roles the members of groups have. A mapped role is granted and removed only by group membership, when the directory changes it. */
 export const setGroupRoles: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15092,7 +15092,7 @@ export const setGroupRoles: Operation<
   }
 > = { id: 'setGroupRoles', api: 'practice', method: 'PUT', path: '/provisioning/group_roles' };
 
-/** Begin to prove with a passkey who you are: the answer is for navigator.credentials.get. */
+/** Start confirming your identity with a passkey. The response is the input of navigator.credentials.get. */
 export const beginReauthentication: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15105,7 +15105,7 @@ export const beginReauthentication: Operation<
   }
 > = { id: 'beginReauthentication', api: 'practice', method: 'POST', path: '/reauthentication/challenge' };
 
-/** Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required. */
+/** Confirm your identity, with your password or with a passkey (the result of navigator.credentials.get, as JSON in a string), for writes that were refused with reauthentication_required. */
 export const createReauthentication: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15118,7 +15118,7 @@ export const createReauthentication: Operation<
   undefined
 > = { id: 'createReauthentication', api: 'practice', method: 'POST', path: '/reauthentication' };
 
-/** List the applications that act for people of the firm: for admins all, for others their own. */
+/** List the connected applications: all of the firm for admins, their own for other users. */
 export const listConnectedApplications: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15149,7 +15149,7 @@ export const listConnectedApplications: Operation<
   }
 > = { id: 'listConnectedApplications', api: 'practice', method: 'GET', path: '/connected_applications' };
 
-/** Revoke access of an application: its tokens and its webhooks end at once. */
+/** Revoke the access of an application. Its tokens and webhooks end at once. */
 export const deleteConnectedApplication: Operation<
   {
     /** The id of a record. */
@@ -15166,7 +15166,7 @@ export const deleteConnectedApplication: Operation<
   path: '/connected_applications/{id}',
 };
 
-/** List what applications may ask people for. */
+/** List the scopes that an application may request. */
 export const listScopes: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15208,7 +15208,7 @@ export const listApplications: Operation<
   }
 > = { id: 'listApplications', api: 'practice', method: 'GET', path: '/applications' };
 
-/** Register an application. The answer has its secret, which is not shown again. */
+/** Register an application. The response contains its secret, which is not shown again. */
 export const createApplication: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15245,7 +15245,7 @@ export const createApplication: Operation<
   }
 > = { id: 'createApplication', api: 'practice', method: 'POST', path: '/applications' };
 
-/** Change an application. Who uses it approves again what is added to its scopes. */
+/** Change an application. Users must consent again to added scopes. */
 export const updateApplication: Operation<
   {
     /** The id of a record. */
@@ -15281,7 +15281,7 @@ export const updateApplication: Operation<
   }
 > = { id: 'updateApplication', api: 'practice', method: 'PATCH', path: '/applications/{id}' };
 
-/** Delete an application. Its tokens end with it. */
+/** Delete an application and its tokens. */
 export const deleteApplication: Operation<
   {
     /** The id of a record. */
@@ -15293,7 +15293,7 @@ export const deleteApplication: Operation<
   undefined
 > = { id: 'deleteApplication', api: 'practice', method: 'DELETE', path: '/applications/{id}' };
 
-/** Make a new secret. The one of before serves no longer; tokens stay. */
+/** Create a new secret. The previous secret stops working; tokens stay valid. */
 export const renewApplicationSecret: Operation<
   {
     /** The id of a record. */
@@ -15324,7 +15324,7 @@ export const renewApplicationSecret: Operation<
   }
 > = { id: 'renewApplicationSecret', api: 'practice', method: 'POST', path: '/applications/{id}/secret' };
 
-/** List which applications of others people of the firm asked for or use, and what was decided. */
+/** List the applications of other firms that users requested or connected, with the decision on each. */
 export const listApplicationApprovals: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15360,7 +15360,7 @@ export const listApplicationApprovals: Operation<
   }
 > = { id: 'listApplicationApprovals', api: 'practice', method: 'GET', path: '/application_approvals' };
 
-/** Let people of the firm connect any application, or only those that an admin approved. */
+/** Let users connect any application, or only those that an admin approved. */
 export const updateApplicationPolicy: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15438,7 +15438,7 @@ export const updateApplicationApproval: Operation<
   }
 > = { id: 'updateApplicationApproval', api: 'practice', method: 'PUT', path: '/application_approvals/{id}' };
 
-/** List the audit log of the firm, the latest first. */
+/** List the audit log of the firm, latest first. */
 export const listAuditEntries: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -15480,9 +15480,9 @@ export const listAuditEntries: Operation<
 /** Export the audit log of a period: in JSON Lines with its seals, which the command verify-audit checks, or as CSV. Whole seals are exported; the entries of the last minute are not sealed yet. */
 export const exportAuditEntries: Operation<
   {
-    /** The first instant; by default the first entry. */
+    /** The start of the period; by default the first entry. */
     readonly since?: string;
-    /** The instant before which it ends. */
+    /** The end of the period, exclusive. */
     readonly until?: string;
     /** By default jsonl. */
     readonly format?: 'jsonl' | 'csv';
@@ -15493,7 +15493,7 @@ export const exportAuditEntries: Operation<
   Blob
 > = { id: 'exportAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries/export' };
 
-/** List what applications requested in the last day, the latest first. */
+/** List the API requests of applications in the last day, latest first. */
 export const listApiRequests: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -15514,7 +15514,7 @@ export const listApiRequests: Operation<
     readonly method?: string;
     /** Only records whose value equals this. */
     readonly status?: number;
-    /** Only those answered with a status from 400 on. */
+    /** Only requests with a response status of 400 or higher. */
     readonly failed?: boolean;
     /** Only records whose value equals this. */
     readonly application_id?: number;
@@ -15528,7 +15528,7 @@ export const listApiRequests: Operation<
     readonly since?: string;
     /** On or before this. */
     readonly until?: string;
-    /** Only those after this id, to go on where an earlier answer ended. */
+    /** Only entries after this id, to continue an earlier list. */
     readonly after_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -15540,7 +15540,7 @@ export const listApiRequests: Operation<
   }
 > = { id: 'listApiRequests', api: 'practice', method: 'GET', path: '/api_requests' };
 
-/** Read what a person of the firm may not see and do. */
+/** Read what a user may not see and do. */
 export const getUserSight: Operation<
   {
     /** The id of a record. */
@@ -15572,7 +15572,7 @@ export const getUserSight: Operation<
   }
 > = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
 
-/** See the firm as a colleague does, in this session and without changing anything. */
+/** View the firm as a colleague sees it, read-only, in this session. */
 export const viewAsUser: Operation<
   {
     /** The id of a record. */
@@ -15592,7 +15592,7 @@ export const viewAsUser: Operation<
   }
 > = { id: 'viewAsUser', api: 'practice', method: 'POST', path: '/users/{id}/view' };
 
-/** See the firm as oneself again. */
+/** Stop viewing the firm as a colleague. */
 export const deleteView: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
@@ -15602,7 +15602,7 @@ export const deleteView: Operation<
   undefined
 > = { id: 'deleteView', api: 'practice', method: 'DELETE', path: '/view' };
 
-/** List the exports of the firm, the latest first. */
+/** List the exports of the firm, latest first. */
 export const listFirmExports: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -15631,7 +15631,7 @@ export const listFirmExports: Operation<
   }
 > = { id: 'listFirmExports', api: 'practice', method: 'GET', path: '/firm_exports' };
 
-/** Export the firm: its records as JSON Lines and its files in a zip file, which “chancery import firm” reads once it is unpacked. One is made at a time. */
+/** Export the firm as a zip file with its records as JSON Lines and its files. “chancery import firm” reads the unpacked file. Only one export runs at a time. */
 export const createFirmExport: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
@@ -15645,7 +15645,7 @@ export const createFirmExport: Operation<
   }
 > = { id: 'createFirmExport', api: 'practice', method: 'POST', path: '/firm_exports' };
 
-/** Make the address at which an export is downloaded. */
+/** Create a download URL for an export. */
 export const createFirmExportLink: Operation<
   {
     /** The id of a record. */
@@ -15696,7 +15696,7 @@ export const listTaxRateConfigurations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** With false the firm's own first and second tax are left out. */
+    /** With false, without the firm's own first and second tax. */
     readonly include_system?: 'true' | 'false';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -15829,9 +15829,9 @@ export const listActivities: Operation<
     readonly end_date?: string;
     /** Only records in this state. */
     readonly status?: 'billed' | 'draft' | 'unbilled' | 'non_billable' | 'billable' | 'written_off';
-    /** Time entries with a flat rate, or with false those without. */
+    /** Only time entries with a flat rate, or with false those without. */
     readonly flat_rate?: 'true' | 'false';
-    /** Only work that no bill and no write-off accounts for. */
+    /** Only work that was neither billed nor written off. */
     readonly only_unaccounted_for?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
@@ -15930,7 +15930,7 @@ export const getUser: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Accepted; co-counsel are contacts here and never users. */
+    /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -15948,7 +15948,7 @@ export const updateUser: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Accepted; co-counsel are contacts here and never users. */
+    /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -15978,7 +15978,7 @@ export const listGroups: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Archived groups, or with false the others. */
+    /** Only archived groups, or with false the others. */
     readonly archived?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
@@ -16281,15 +16281,15 @@ export const listActivityDescriptions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Those with one price for the work, or with false the others. */
+    /** Only those with a flat price, or with false the others. */
     readonly flat_rate?: boolean;
     /** Only records in this state. */
     readonly type?: 'utbms' | 'svc';
-    /** Only those that are open to this user. */
+    /** Only those available to this user. */
     readonly user_id?: number;
-    /** The rate is that of work on this matter. */
+    /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
-    /** The rate is that of this user's work. */
+    /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16306,9 +16306,9 @@ export const createActivityDescription: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** The rate is that of work on this matter. */
+    /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
-    /** The rate is that of this user's work. */
+    /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16326,9 +16326,9 @@ export const getActivityDescription: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** The rate is that of work on this matter. */
+    /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
-    /** The rate is that of this user's work. */
+    /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16346,9 +16346,9 @@ export const updateActivityDescription: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** The rate is that of work on this matter. */
+    /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
-    /** The rate is that of this user's work. */
+    /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16497,7 +16497,7 @@ export const listContacts: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
     readonly query?: string;
@@ -16505,13 +16505,13 @@ export const listContacts: Operation<
     readonly type?: 'Company' | 'Person';
     /** Only clients of a matter. */
     readonly client_only?: boolean;
-    /** Only contacts that the client portal is shared with. */
+    /** Only contacts with access to the client portal. */
     readonly svc_connect_only?: boolean;
     /** Only contacts with an email address. */
     readonly email_only?: boolean;
-    /** All but the given identifiers. */
+    /** All records except those with these ids. */
     readonly 'exclude_ids[]'?: readonly number[];
-    /** The letter that the name begins with. */
+    /** The first letter of the name. */
     readonly initial?:
       | 'A'
       | 'B'
@@ -16539,9 +16539,9 @@ export const listContacts: Operation<
       | 'X'
       | 'Y'
       | 'Z';
-    /** Only contacts that this document or folder is shared with; none is, so no contact is found. */
+    /** Only contacts that this document or folder is shared with; always empty, since none are shared. */
     readonly shared_resource_id?: number;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16558,7 +16558,7 @@ export const createContact: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16576,7 +16576,7 @@ export const getContact: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16594,7 +16594,7 @@ export const updateContact: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16686,7 +16686,7 @@ export const listMatters: Operation<
     readonly matter_stage_id?: number | 'null';
     /** Only records associated with this one; the word null finds those without one. */
     readonly group_id?: number | 'null';
-    /** By the matter's currency, its own or that of its client or firm. */
+    /** By the matter's currency, whether its own or that of its client or firm. */
     readonly currency_id?: number;
     /** Only records associated with this one; the word null finds those without one. */
     readonly grant_id?: number | 'null';
@@ -16706,9 +16706,9 @@ export const listMatters: Operation<
     readonly 'close_date[]'?: readonly string[];
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16725,7 +16725,7 @@ export const createMatter: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16743,7 +16743,7 @@ export const getMatter: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16761,7 +16761,7 @@ export const updateMatter: Operation<
     readonly id: number;
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
+    /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -16860,7 +16860,7 @@ export const listNotes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Send Matter or Contact: what the notes are about. */
+    /** Matter or Contact: the subject of the notes. */
     readonly type: 'Matter' | 'Contact';
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
@@ -16957,17 +16957,17 @@ export const listCalendars: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** With true, no calendars of users who are disabled. */
+    /** With true, without calendars of disabled users. */
     readonly filter_inactive_users?: 'true' | 'false';
-    /** Calendars that the asking user owns, or with false the others. */
+    /** Only calendars that the caller owns, or with false the others. */
     readonly owner?: boolean;
     /** Only records with this value. */
     readonly source?: 'web' | 'mobile';
     /** Only records with this value. */
     readonly type?: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar';
-    /** Calendars that the asking user has shown, or with false the others. */
+    /** Only calendars that the caller has made visible, or with false the others. */
     readonly visible?: boolean;
-    /** Calendars in which the asking user may enter something, or with false the others. */
+    /** Only calendars that the caller may edit, or with false the others. */
     readonly writeable?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -17168,7 +17168,7 @@ export const listCourtJurisdictions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Jurisdictions that the firm works with, or with false the others. */
+    /** Only jurisdictions that the firm works with, or with false the others. */
     readonly for_current_account?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
@@ -17254,7 +17254,7 @@ export const listMatterDockets: Operation<
     readonly query?: string;
     /** Only records associated with this one; the word null finds those without one. */
     readonly service_type_id?: number | 'null';
-    /** Only dockets whose entries have got this far. */
+    /** Only dockets with this status of their entries. */
     readonly status?: 'not_started' | 'in_progress' | 'failed' | 'completed';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -17357,7 +17357,7 @@ export const listCommunications: Operation<
     readonly matter_id?: number | 'null';
     /** Only communications that this user recorded. */
     readonly user_id?: number;
-    /** Only communications that this contact sent or got. */
+    /** Only communications that this contact sent or received. */
     readonly contact_id?: number;
     /** Only records whose value equals this. */
     readonly date?: string;
@@ -17373,7 +17373,7 @@ export const listCommunications: Operation<
     readonly query?: string;
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -17468,17 +17468,17 @@ export const listConversations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Those that the asking user put away, or with false the others. */
+    /** Only conversations that the caller archived, or with false the others. */
     readonly archived?: boolean;
-    /** Only conversations of which this contact is a member. */
+    /** Only conversations with this contact as a member. */
     readonly contact_id?: number;
-    /** Only conversations with a message of this day. */
+    /** Only conversations with a message on this date. */
     readonly date?: string;
-    /** Those of which the asking user is a member, or with false the others. */
+    /** Only conversations of which the caller is a member, or with false the others. */
     readonly for_user?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** Those that the asking user has read, or with false the unread. */
+    /** Only conversations that the caller has read, or with false unread ones. */
     readonly read_status?: boolean;
     /** Only conversations with time entries, or with false those without. */
     readonly time_entries?: boolean;
@@ -17543,7 +17543,7 @@ export const listConversationMessages: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Send the id of the conversation whose messages are wanted. */
+    /** Required: the conversation whose messages are listed. */
     readonly conversation_id: number | 'null';
     /** Wildcard search in any letter case. */
     readonly query?: string;
@@ -17707,19 +17707,19 @@ export const listFolders: Operation<
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
-    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    /** With true, only items that were trashed individually, not those trashed with their folder. */
     readonly in_trash?: boolean;
-    /** With true, what is in the trash is listed too. */
+    /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. */
+    /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -17782,21 +17782,21 @@ export const listItems: Operation<
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
-    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
-    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    /** With true, only items that were trashed individually, not those trashed with their folder. */
     readonly in_trash?: boolean;
-    /** With true, what is in the trash is listed too. */
+    /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number | 'null';
-    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's. */
+    /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's. */
     readonly parent_id?: number | 'null';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
-    /** With true, documents are listed too whose content was announced and has not come. */
+    /** With true, documents whose announced content has not been uploaded are listed too. */
     readonly show_uncompleted?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -17827,7 +17827,7 @@ export const listComments: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only what was said about this document or folder. */
+    /** Only comments on this document or folder. */
     readonly item_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -18046,7 +18046,7 @@ export const listSafeCustodyPackets: Operation<
     readonly contact_id?: number;
     /** Only packets in this location. */
     readonly location_id?: number;
-    /** Only the packet with this barcode or own number, or with a record that has it. */
+    /** Only the packet with this barcode or own number, or containing a record with it. */
     readonly barcode?: string;
     /** Wildcard search in any letter case. */
     readonly query?: string;
@@ -18125,7 +18125,7 @@ export const listSafeCustodyRecords: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only what lies in this packet. */
+    /** Only originals in this packet. */
     readonly packet_id?: number;
     /** Only records with this value. */
     readonly state?: 'held' | 'temporarily_removed' | 'removed';
@@ -18400,7 +18400,7 @@ export const listLegalHolds: Operation<
     readonly matter_id?: number | 'null';
     /** Only records associated with this one; the word null finds those without one. */
     readonly contact_id?: number | 'null';
-    /** Those on the matter and on its client. */
+    /** Only holds on the matter or its client. */
     readonly of_matter?: number;
     /** Only records for which this holds, or with false those for which it does not. */
     readonly released?: boolean;
@@ -18949,7 +18949,7 @@ export const listCustomFields: Operation<
     readonly query?: string;
     /** Only fields that are displayed and required. */
     readonly visible_and_required?: boolean;
-    /** true for deleted fields, false for the others; by default the others. */
+    /** true for deleted fields; false, the default, for the others. */
     readonly deleted?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -19379,7 +19379,7 @@ export const listTaskTypes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Enabled types, or with false disabled ones. */
+    /** Only enabled types, or with false disabled ones. */
     readonly enabled?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
@@ -19466,7 +19466,7 @@ export const listTaskTemplateLists: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Lists without templates, or with false the others. */
+    /** Only lists without templates, or with false the others. */
     readonly empty?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
     readonly practice_area_id?: number | 'null';
@@ -19738,7 +19738,7 @@ export const listReminders: Operation<
       | 'delivered'
       | 'delivery_skipped'
       | 'invalid_user';
-    /** Only reminders of this record; send subject_type beside it. */
+    /** Only reminders of this record; requires subject_type. */
     readonly subject_id?: number;
     /** Only records in this state. */
     readonly subject_type?: 'task' | 'calendar_entry';
@@ -20026,7 +20026,7 @@ export const listBankAccounts: Operation<
     readonly type?: 'OperatingAccount' | 'TrustAccount';
     /** Only records in this state. */
     readonly status?: 'opened' | 'closed';
-    /** With false only accounts that hold something. */
+    /** With false, only accounts with a balance other than zero. */
     readonly show_empty_accounts?: 'true' | 'false';
     /** Only records associated with this one; the word null finds those without one. */
     readonly user_id?: number | 'null';
@@ -20168,7 +20168,7 @@ export const listBankTransactions: Operation<
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly type?: 'asset' | 'liability';
-    /** With true only those that were not yet found on the bank's statement. */
+    /** With true, only those not yet found on the bank statement. */
     readonly unreconciled_only?: 'true' | 'false';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -20385,7 +20385,7 @@ export const listLineItems: Operation<
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly display?: 'true' | 'false';
-    /** Taken, and without effect. */
+    /** Accepted without effect. */
     readonly display_order?: 'true' | 'false';
     /** Only the given identifiers. */
     readonly 'exclude_ids[]'?: readonly number[];
@@ -20598,11 +20598,11 @@ export const listBillableMatters: Operation<
     readonly client_id?: number;
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Only work of this day and later counts. */
+    /** Counts only work on or after this day. */
     readonly start_date?: string;
-    /** Only work up to this day counts. */
+    /** Counts only work on or before this day. */
     readonly end_date?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -20641,11 +20641,11 @@ export const listBillableClients: Operation<
     readonly status?: 'Open' | 'Closed' | 'Pending';
     /** Wildcard search in any letter case. */
     readonly query?: string;
-    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Only work of this day and later counts. */
+    /** Counts only work on or after this day. */
     readonly start_date?: string;
-    /** Only work up to this day counts. */
+    /** Counts only work on or before this day. */
     readonly end_date?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -21436,9 +21436,9 @@ export const listMedicalRecordsRequests: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Treatment that began at or after this. */
+    /** Only treatment that began at or after this. */
     readonly treatment_start_date?: string;
-    /** Treatment that ended at or before this. */
+    /** Only treatment that ended at or before this. */
     readonly treatment_end_date?: string;
     /** Only records associated with this one; the word null finds those without one. */
     readonly matter_id?: number;
@@ -21703,7 +21703,7 @@ export const listLiens: Operation<
     readonly medical_bill_id?: number | 'null';
     /** Only records with this value. */
     readonly lien_type?: 'general' | 'medical_payer' | 'medical_provider';
-    /** Only what is claimed from the recovery. */
+    /** Only liens that are claimed from the recovery. */
     readonly mark_as_lien?: boolean;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -22009,7 +22009,7 @@ export const listLaukExpenseCategories: Operation<
     readonly key?: string;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Only what is paid in this kind of work. */
+    /** Only rates for this kind of work. */
     readonly practice_area?: 'civil' | 'certificated' | 'criminal';
     /** Only records with this value. */
     readonly region: 'London' | 'Non-London';

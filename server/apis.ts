@@ -1,6 +1,6 @@
 /**
- * Every API of the service as it describes itself, for documents and the reference page. These answer
- * no request: they are made without the installation's key, which descriptions need not know.
+ * The descriptions of all APIs of the service, for documents and the reference page. They serve no requests and are
+ * created without the installation's key, which descriptions do not need.
  */
 import { randomBytes } from 'node:crypto';
 import { accountingApi } from '#accounting';
@@ -17,7 +17,9 @@ type Described = readonly [practice: Api, accounting: Api, lead: Api];
 
 const described = new Map<string, Described>();
 
-/** `prefix` is the setting identifier_prefix. Made once, since making them takes a good part of a start. */
+/**
+ * `prefix` is the setting identifier_prefix. Created only once, since this takes a large part of the startup time.
+ */
 export function describedApis(prefix: string): Described {
   let apis = described.get(prefix);
   if (!apis) described.set(prefix, (apis = describe(prefix)));

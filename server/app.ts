@@ -1,4 +1,4 @@
-/** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
+/** The composition root: creates the parts of the service and registers every slice on one HTTP server. */
 import type { ServiceParts } from './slice-parts.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -66,7 +66,7 @@ export interface AppOptions extends PartsOptions {
   readonly metrics?: SharedMetrics;
 }
 
-/** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
+/** The parts without a server, for commands. Writes through them reach webhooks too. */
 export async function makeParts(options: AppOptions, origin?: () => string): Promise<ServiceParts> {
   const { config, database } = options;
   const plain = await makePlainParts(options, origin);
@@ -108,13 +108,13 @@ const provisionFixture: Provision = async (connection, firm) => {
 export interface Service {
   readonly app: FastifyInstance;
   readonly parts: ServiceParts;
-  /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
+  /** Starts processing the job queue, once the service listens and knows its origin. */
   readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
-  /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
+  /** Creates the webhook dispatchers; the caller starts them once the service listens, and stops them. */
   readonly dispatcher: () => Dispatchers;
 }
 
-/** What tracing needs is loaded only where it is set. */
+/** Loads the tracing code only if tracing is configured. */
 async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
   const { OtlpExporter } = await import('./kernel/otlp.ts');
   const { traceRequests } = await import('./kernel/http/trace-requests.ts');
@@ -123,7 +123,7 @@ async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseL
   app.addHook('onClose', () => exporter.stop());
 }
 
-/** Requests to one host at a time: fifty, and as many that take long. */
+/** Concurrent requests to one host: fifty, plus as many slow ones. */
 const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
@@ -179,14 +179,14 @@ function registerApis(
   ];
   registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
   if (isOffered('accounting', parts.config.region)) {
-    // The resource that JWTs are made for is known once the service listens.
+    // The resource of JWTs is known only once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
       authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
 }
 
-/** The documents of the APIs, and what works with several of them. */
+/** The APIs' documents, and the features that use several APIs. */
 function serveApis(
   app: FastifyInstance,
   parts: ServiceParts,
@@ -215,7 +215,7 @@ function serveApis(
   registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
 }
 
-/** One for the first database, and one for each beside it. */
+/** One worker per database. */
 async function startWorkers(
   parts: ServiceParts,
   connection: pg.ClientConfig,
@@ -233,7 +233,7 @@ async function stopBoth(one: { stop(): Promise<void> }, other: { stop(): Promise
   await Promise.all([one.stop(), other.stop()]);
 }
 
-/** Of a database that is down its own page tells. */
+/** A database that is down is reported on its own health page. */
 function warnOfExpiry({ health, now }: ServiceParts, database: Database): void {
   health.warnWith(() => (database.down === undefined ? expiryWarnings(database, now?.() ?? new Date()) : []));
 }

@@ -1,7 +1,7 @@
 /**
- * Databases beside the first, in which firms lie: how one is added and what can be told of them. A database is prepared
- * before it takes a firm: migrated, given its range of ids, the tables that all firms share, and every application.
- * Whoever was stopped on the way says the same again.
+ * Databases other than the first, which hold firms: adding them and showing their state. Before a new database
+ * accepts firms, it is migrated and gets its range of ids, the tables that all firms share, and all applications. If
+ * interrupted, run the same command again.
  */
 import { messageOf } from './kernel/errors/message.ts';
 import { randomUUID } from 'node:crypto';
@@ -22,15 +22,15 @@ import type { Tables } from '#tables';
 export interface NewDatabase {
   readonly name: string;
   readonly url: string;
-  /** Its owner's; `url` is the owner's unless given. */
+  /** The owner's connection; if unset, `url` is the owner's. */
   readonly ownerUrl?: string | undefined;
 }
 
 const NAME = /^[a-z][a-z0-9_-]{0,40}$/;
-/** Notified as identity's news, which every process hears. */
+/** Identity's notification channel, which every process listens to. */
 const NEWS = 'chancery_identity';
 
-/** Answers a warning where the service has to log in as the owner. */
+/** Returns a warning if the service has to log in as the owner. */
 export async function addDatabase(
   parts: Parts,
   installation: Pick<Installation, 'asOwner'>,
@@ -62,7 +62,7 @@ export async function addDatabase(
 const CLAIM = 'firm_database';
 const INSTALLATION = 'installation_id';
 
-/** Refuses a database that holds something else, before anything is done to it. */
+/** Refuses a database with other contents, before changing anything in it. */
 async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
   const isFree = await asOwnerOf(owner, async (client) => {
     const { empty, begun, facts } = await rowOf(
@@ -72,7 +72,7 @@ async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
          to_regclass('schema_migrations') is not null as begun, to_regclass('installation_facts') is not null as facts`,
     );
     if (empty || !begun || !facts) return empty || begun;
-    // Migrated and claimed by nobody: whoever added it was stopped between.
+    // Migrated but not claimed: adding it was interrupted in between.
     const held = await textsOf(client, 'select value from installation_facts');
     return held.every((value) => value === claimed);
   });
@@ -80,7 +80,7 @@ async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
   throw new Error(`The database at ${shown(owner)} is not empty: give one that holds nothing yet.`);
 }
 
-/** By which a database tells that it belongs to this installation. */
+/** Identifies the installation that a database belongs to. */
 function installationId(database: Database): Promise<string> {
   return database.transaction(null, async (connection) => {
     await connection.execute(sql`
@@ -105,7 +105,7 @@ async function loginOf(owner: pg.ClientConfig, { url, ownerUrl }: NewDatabase): 
   return { connection };
 }
 
-/** Answers its number. Where the name is known already, it is the same database, also at another address. */
+/** Returns the database's number. A known name means the same database, possibly at a new address. */
 async function record(
   { secrets }: Parts,
   installation: Pick<Installation, 'asOwner'>,
@@ -131,7 +131,7 @@ async function record(
   });
 }
 
-/** Each number is given out in one database of the installation only. */
+/** Each id is allocated in only one database of the installation. */
 async function beginIds(owner: pg.Client, number: number): Promise<void> {
   const names = await textsOf(
     owner,
@@ -157,14 +157,14 @@ function shown({ connectionString }: pg.ClientConfig): string {
 export interface ListedDatabase {
   readonly name: string;
   readonly state: 'up' | 'down' | 'preparing';
-  /** Null where it cannot be asked. */
+  /** Null if the database cannot be queried. */
   readonly firms: number | null;
   readonly size_bytes: number | null;
-  /** Of the replica that is furthest behind; null where there is none, or this login may not see it. */
+  /** Of the replica that is furthest behind; null if there is none or this login may not see it. */
   readonly replication_lag_seconds: number | null;
-  /** Those that the settings name. */
+  /** The replicas named in the settings. */
   readonly replicas: readonly ReplicaState[];
-  /** Why it is down. */
+  /** Why the database is down. */
   readonly reason?: string;
 }
 

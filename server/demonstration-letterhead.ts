@@ -1,4 +1,6 @@
-/** The letterhead of the demonstration firm in each region. Its numbers have the right form and belong to nobody. */
+/**
+ * The letterhead of the demonstration firm in each region. Its registration numbers are well formed but fictitious.
+ */
 import type { Config } from './kernel/config.ts';
 
 type Members = Readonly<Record<string, string>>;

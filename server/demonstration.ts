@@ -1,7 +1,7 @@
 /**
- * The demonstration firm: made once, on an empty database, with its sign-in and a token that every
- * later start shows again. Both are kept sealed in the database, so that each machine and each
- * restored backup knows them. A firm that somebody made themselves is never touched.
+ * The demonstration firm: created once, in an empty database, with a sign-in and a token that every later start
+ * prints again. Both are stored encrypted in the database, so that every machine and every restored backup has them.
+ * A firm created by a user is never touched.
  */
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
@@ -25,7 +25,7 @@ export interface Demonstration {
   readonly token: string;
 }
 
-/** Written after each step, so that a start that was killed in the middle is finished by the next one. */
+/** Written after each step, so that the next start completes one that was killed. */
 interface Kept {
   readonly email: string;
   readonly password: string;
@@ -48,19 +48,19 @@ export const sealedDemonstration: SealedValues = {
   set: (sealed) => `value = ${sealed}`,
   purpose: FACT,
 };
-/** Its token is printed, so nobody gets in as somebody else with it: it changes no users. */
+/** The token is printed, so it has no scope to change users, with which one could sign in as someone else. */
 const SCOPES_OF_TOKEN = [...SCOPES].filter((scope) => scope !== 'users_write');
-/** Addresses that only this machine reaches. */
+/** Addresses that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 const EMAIL = 'owner@demo.chancery.example';
-/** A token that would end sooner than this is replaced at the start. */
+/** A token that expires sooner than this is replaced at the start. */
 const TOKEN_LASTS_AT_LEAST_MS = 86_400_000;
-/** Alike letters and digits are left out, since people type it. */
+/** Omits similar letters and digits, since people type the password. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Held while the firm is made, so that two machines that start at once make one. */
+/** The advisory lock held while the firm is created, so that two machines starting together create only one. */
 const MAKING = 7_238_413;
 
-/** Why this installation has no demonstration firm, or undefined where it has one. */
+/** Why this installation has no demonstration firm; undefined if it has one. */
 export function whyNoDemonstration({ demo, public_origin, host }: Config): string | undefined {
   if (!demo) return 'the setting demo is off';
   if (public_origin) return 'public_origin is set, so that others reach this installation';
@@ -68,7 +68,7 @@ export function whyNoDemonstration({ demo, public_origin, host }: Config): strin
   return undefined;
 }
 
-/** `prepare` runs before anything is made, where a firm is made or was begun. */
+/** `prepare` runs first if a firm is to be created or completed. */
 export async function demonstration(
   parts: Parts,
   prepare: () => Promise<unknown> = async () => undefined,
@@ -141,7 +141,7 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   return keep(parts, { ...kept, seeded: true });
 }
 
-/** What was begun by a start that was killed is finished. */
+/** Completes what a killed start began. */
 export async function fillDemonstrationFirm(
   parts: Parts,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

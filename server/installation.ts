@@ -1,6 +1,6 @@
 /**
- * An installation as commands and the service find it: its settings and its database, embedded or of
- * one's own. The embedded one is joined where it runs and started where it does not.
+ * An installation as used by commands and the service: its settings and its database, embedded or external. An
+ * embedded server that runs is joined; otherwise it is started.
  */
 import { codeOf, messageOf } from './kernel/errors/message.ts';
 import pg from 'pg';
@@ -25,7 +25,7 @@ import { textsOf } from './kernel/database/owner-rows.ts';
 export class Installation {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Migrations, backups and checks; never requests. */
+  /** The owner's login, for migrations, backups and checks; never for requests. */
   readonly owner: pg.ClientConfig;
   readonly #cluster: EmbeddedCluster | undefined;
   #login: Promise<ServiceLogin> | undefined;
@@ -61,7 +61,7 @@ export class Installation {
     return new Installation(config, log, cluster.connection(), cluster);
   }
 
-  /** How the service logs in, to a database that was brought up to date. */
+  /** The service's login to a migrated database. */
   login(): Promise<ServiceLogin> {
     return (this.#login ??= this.#logIn());
   }
@@ -75,7 +75,7 @@ export class Installation {
     return { connection };
   }
 
-  /** As the service, which the policies bind. */
+  /** A connection as the service, subject to row-level security. */
   async database(): Promise<Database> {
     const { connection, warning } = await this.login();
     if (warning && !this.#database) this.log.warn(warning);
@@ -87,7 +87,7 @@ export class Installation {
     return asOwnerOf(this.owner, work);
   }
 
-  /** Every database. One beside the first that cannot be reached is brought up to date when it is back. */
+  /** Migrates every database. One that cannot be reached, unless it is the first, is migrated when it is back. */
   async migrate(onApplied?: MigrateOptions['onApplied']): Promise<string[]> {
     const options = onApplied ? { onApplied } : {};
     const applied = await bringUpToDate(this.owner, options);
@@ -102,13 +102,13 @@ export class Installation {
     return applied;
   }
 
-  /** The databases beside the first, of a database that was brought up to date. */
+  /** The databases other than the first. The first must be migrated. */
   async others(): Promise<DirectoryEntry[]> {
     if (existingEncryptionKey(this.config) === undefined) return [];
     return this.asOwner((owner) => readDirectory(rowsOf(owner), secretsOf(this.config)));
   }
 
-  /** The same for each database, one after another, the first one first. */
+  /** Runs work on each database in turn, starting with the first. */
   async onEveryDatabase<T>(work: (owner: pg.Client, name: string) => Promise<T>): Promise<[T, ...T[]]> {
     const first = await this.asOwner((owner) => work(owner, FIRST));
     const others: T[] = [];
@@ -117,17 +117,17 @@ export class Installation {
     return [first, ...others];
   }
 
-  /** As the owner of the database in which the firm lies. */
+  /** Connects as the owner of the firm's database. */
   async asOwnerOfFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return asOwnerOf(await this.#ownerOfFirm(accountId), work);
   }
 
-  /** The same for reading alone, from a replica where one is fresh. */
+  /** Like `asOwnerOfFirm`, for reading only, from an up-to-date replica if there is one. */
   async readFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return this.readAsOwner(await this.#ownerOfFirm(accountId), work);
   }
 
-  /** Reads a database as its owner, from a replica where one is fresh. */
+  /** Reads a database as its owner, from an up-to-date replica if there is one. */
   async readAsOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
     const { database_replicas: replicas } = this.config;
     const database = new Database({ connection, restricted: false, replicas });
@@ -150,17 +150,17 @@ export class Installation {
     return place === undefined ? this.owner : (await this.other(place)).owner;
   }
 
-  /** How to connect as the owner of a database, by its name. */
+  /** The owner's connection settings for a database, by name. */
   async ownerOf(name: string): Promise<pg.ClientConfig> {
     return name === FIRST ? this.owner : (await this.other(name)).owner;
   }
 
-  /** A firm leaves a database by logical replication, which the embedded server allows from its next start on. */
+  /** Moving a firm uses logical replication, which the embedded server enables at its next start. */
   async allowMoves(): Promise<void> {
     if (this.#cluster) await this.asOwner((owner) => owner.query(`alter system set wal_level = 'logical'`));
   }
 
-  /** A database beside the first. */
+  /** The entry of a database other than the first. */
   async other(name: string): Promise<DirectoryEntry> {
     const others = await this.others();
     const found = others.find((each) => each.name === name);
@@ -171,13 +171,13 @@ export class Installation {
     );
   }
 
-  /** Loads the whole service, which commands on the database alone do without. */
+  /** Loads the whole service, which commands that use only the database do not need. */
   async parts(): Promise<Parts> {
     const { makeParts } = await import('./app.ts');
     return makeParts(...(await this.#partsOptions()));
   }
 
-  /** Those of plain-parts.ts. */
+  /** The parts of plain-parts.ts. */
   async plainParts(): Promise<Parts> {
     const { makePlainParts } = await import('./plain-parts.ts');
     return makePlainParts(...(await this.#partsOptions()));
@@ -202,7 +202,7 @@ export async function asOwnerOf<T>(
 ): Promise<T> {
   const database = new Database({ connection, restricted: false });
   const owner = await database.dedicated();
-  // A lost connection fails the work that runs on it; the event must not end the process besides.
+  // A lost connection fails its work; its error event must not also end the process.
   owner.on('error', () => undefined);
   try {
     return await work(owner);
@@ -221,7 +221,7 @@ function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
   };
 }
 
-/** Asked once before anything else, so that a wrong database_url is called that. */
+/** Connects once before anything else, so that a wrong setting is reported by name. */
 export async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
   const client = new pg.Client(connection);
   try {
@@ -265,12 +265,12 @@ export function openDatabase(
 
 type Work<T> = (parts: Parts, installation: Installation) => Promise<T>;
 
-/** Runs a command's work on an installation that is brought up to date first, and closes it after. */
+/** Runs a command's work on a migrated installation, and closes it afterwards. */
 export function withParts<T>(config: Config, work: Work<T>): Promise<T> {
   return upToDate(config, async (installation) => work(await installation.parts(), installation));
 }
 
-/** The same for a command that the plain parts are enough for, which starts faster. */
+/** Like `withParts`, with the plain parts, which load faster. */
 export function withPlainParts<T>(config: Config, work: Work<T>): Promise<T> {
   return upToDate(config, async (installation) => work(await installation.plainParts(), installation));
 }

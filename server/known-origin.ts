@@ -1,6 +1,6 @@
 /**
- * Where the service was last listening, kept in the database, so that commands that run beside it make
- * tokens for the same issuer and audience. The setting public_origin goes before it.
+ * The origin where the service last listened, stored in the database, so that commands issue tokens for the same
+ * issuer and audience. The setting public_origin takes precedence.
  */
 import type { Tables } from '#tables';
 import type { Config } from './kernel/config.ts';
@@ -19,7 +19,7 @@ export async function rememberOrigin(database: Database, origin: string, at: Dat
   );
 }
 
-/** Undefined where the settings name the origin, and before the service ran for the first time. */
+/** Undefined if the settings name the origin, or before the service's first start. */
 export async function knownOrigin(config: Config, database: Database): Promise<string | undefined> {
   if (config.public_origin !== undefined) return undefined;
   const fact = await database.forAccount(null, (connection) =>

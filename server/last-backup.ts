@@ -1,4 +1,4 @@
-/** When the last backup was completed, kept in the database that it is of. */
+/** The time of the last completed backup, stored in the database that was backed up. */
 import type pg from 'pg';
 import type { Tables } from '#tables';
 import type { Database } from './kernel/database/database.ts';
@@ -14,7 +14,7 @@ export async function rememberBackup(owner: pg.Client, at: Date): Promise<void> 
   );
 }
 
-/** Undefined before the first. */
+/** Undefined before the first backup. */
 export async function lastBackup(database: Database): Promise<string | undefined> {
   const fact = await database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['installation_facts'], 'value'>>(

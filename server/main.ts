@@ -1,4 +1,4 @@
-/** The command line's entry. A process that node:cluster forked goes straight to serving. */
+/** The entry point of the command line. A process forked by node:cluster starts serving directly. */
 import cluster from 'node:cluster';
 
 if (cluster.isWorker) {

@@ -1,6 +1,6 @@
 /**
- * The parts that every slice works with, without the slices: enough for commands that read, and for those whose writes
- * no webhook is about and no other slice follows.
+ * The parts shared by all slices, without the slices: enough for commands that only read, or whose writes concern
+ * neither webhooks nor other slices.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';

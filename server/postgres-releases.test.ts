@@ -11,7 +11,7 @@ for (const release of RELEASES) {
     const server = new PostgresServer();
     const line = new CommandLine();
     const KEY = ['--encryption-key', 'ab'.repeat(32)];
-    /** Into which the firm is restored. */
+    /** The database into which the firm is restored. */
     let into = '';
     after(async () => {
       await line.remove();

@@ -1,6 +1,6 @@
 /**
- * Which APIs a region offers (decisions:25). Where one is not offered, its paths answer 404 and
- * say so, instead of leaving the caller to look for a slip in the path.
+ * Which APIs a region offers (decisions:25). An API that is not offered answers 404 and says so, so that callers do
+ * not look for a typing error in the path.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './kernel/config.ts';
@@ -11,7 +11,7 @@ import { pathOf } from './kernel/http/log.ts';
 interface Offer {
   readonly api: string;
   readonly regions: readonly Config['region'][];
-  /** Where it is, seen from the origin, unless the settings give it an address of its own. */
+  /** Its path on the origin, unless the settings give it its own URL. */
   readonly path: string;
   readonly address: (config: Config) => string | undefined;
 }
@@ -32,14 +32,14 @@ const OFFERS: readonly Offer[] = [
 ];
 
 export interface Place {
-  /** The path that every one of its paths begins with. */
+  /** The prefix of all its paths. */
   readonly base: string;
-  /** The host and origin of its own that the settings give it. */
+  /** Its own host and origin, if the settings define one. */
   readonly host?: string;
   readonly origin?: string;
 }
 
-/** Where an API is served; undefined where the region does not offer it, and its usual place where nothing says otherwise. */
+/** Where an API is served: the usual path unless configured otherwise; undefined if the region does not offer it. */
 export function placeOf(name: string, usual: string, config: Config): Place | undefined {
   const offer = OFFERS.find(({ api }) => api === name);
   if (!offer) return { base: usual };
@@ -50,7 +50,7 @@ export function placeOf(name: string, usual: string, config: Config): Place | un
   return { base: pathname.replace(/\/+$/, ''), host, origin };
 }
 
-/** Whether an API of this name is offered in a region. */
+/** Whether a region offers the API with this name. */
 export function isOffered(name: string, region: Config['region']): boolean {
   return OFFERS.find(({ api }) => api === name)?.regions.includes(region) ?? true;
 }
@@ -61,7 +61,7 @@ export function answerForApisOfOtherRegions(app: FastifyInstance, config: Config
     if (regions.includes(region)) continue;
     const own = address(config);
     const base = own === undefined ? path : new URL(own).pathname.replace(/\/+$/, '');
-    // At the root of a host of its own there is nothing that it could be told from.
+    // At the root of its own host, there is nothing to distinguish it from.
     if (base === '') continue;
     for (const url of [base, `${base}/*`]) {
       app.all(url, (request, reply) => {

@@ -1,10 +1,10 @@
-/** Every value that is sealed is either found by a change of the key, or lives no longer than a page. */
+/** Every sealed value is either encrypted again when the key changes, or exists only while a page is open. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
 
-/** They are handed out and come back, and are stored nowhere. */
+/** Files whose sealed values are sent to clients and come back, but are never stored. */
 const HANDED_OUT = [
   'server/identity/sign-in/second-step-pages.ts',
   'server/practice/matters/court-rules/preview.ts',

@@ -1,4 +1,4 @@
-/** Everything that is stored sealed, of every slice. */
+/** All encrypted values stored by any slice. */
 import { identitySealed } from '#identity';
 import { sealedAnswers } from '#kernel/http/api/idempotency.ts';
 import type { SealedValues } from '#kernel/sealed-values.ts';

@@ -1,4 +1,4 @@
-/** One process that serves: its connections, its HTTP server, and an end at which no answer is cut off. */
+/** A serving process: its connections, its HTTP server, and a graceful shutdown. */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { buildService } from './app.ts';
@@ -14,15 +14,15 @@ import { listeningPort } from './kernel/http/public-origin.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 export interface Serving {
-  /** Where this process listens. */
+  /** The address where this process listens. */
   readonly address: string;
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * A promise that nobody waited for fails one request's afterthought; ending the process for it would fail
- * everybody's. Exceptions that nobody caught end it, since nothing is known of its state then.
+ * An unhandled rejection concerns at most one request; ending the process for it would fail all others. Uncaught
+ * exceptions end the process, since its state is unknown afterwards.
  */
 function outliveForgottenPromises(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) =>
@@ -30,12 +30,12 @@ function outliveForgottenPromises(log: FastifyBaseLogger): void {
   );
 }
 
-/** A database beside the first that was away while the release changed is brought up to date when it is back. */
+/** Migrates a database that was down during the upgrade, when it is back. */
 async function bringBackUpToDate({ owner }: DirectoryEntry, client: pg.Client): Promise<void> {
   if ((await pendingMigrations(client)).length > 0) await bringUpToDate(owner);
 }
 
-/** Answers still running after this are cut off: a proxy gave them up long ago. */
+/** Responses still running after this are cut off; by then, proxies have given them up. */
 const ANSWERS_END_WITHIN_MS = 20_000;
 
 interface ServeOptions {
@@ -46,7 +46,7 @@ interface ServeOptions {
   readonly now?: () => Date;
 }
 
-/** What was begun, the last first. */
+/** The cleanup functions of what was started, run in reverse order. */
 type Begun = (() => Promise<void>)[];
 
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -56,7 +56,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     statementTimeout_seconds: config.database_patience_seconds,
     prepare: bringBackUpToDate,
   });
-  // A start that fails leaves nothing behind that keeps the process alive.
+  // A failed start must leave nothing that keeps the process alive.
   const begun: Begun = [() => database.close()];
   try {
     return await begin(options, database, begun);

@@ -1,4 +1,4 @@
-/** What the slices and the commands of the service are handed. The composition root makes it (app.ts). */
+/** The parts that slices and commands receive, created by the composition root (app.ts). */
 import type { DeliveriesEnd, GrantEnded, Provision, ProvisionUser } from '#identity';
 import type { PracticeApi } from '#practice';
 import type { Shown } from '#webhooks';
@@ -12,9 +12,12 @@ export interface ServiceParts extends Parts {
   readonly grantEnded: GrantEnded;
   readonly deliveriesEnd: DeliveriesEnd;
   readonly practice: PracticeApi;
-  /** What webhooks can be about, and how records are shown to them. */
+  /** The webhook models, and how webhooks render records. */
   readonly shown: Shown;
   readonly requestLog: RequestLog;
-  /** The client for addresses that others gave; made late, when the service knows its own, which it never calls. */
+  /**
+   * The client for user-supplied URLs. A function, because the client must know the service's own origin, which it
+   * never calls.
+   */
   readonly outgoing: () => Outgoing;
 }

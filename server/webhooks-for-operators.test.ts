@@ -1,4 +1,4 @@
-/** What operators do and see: changes that commands bring in, and the metrics of deliveries. */
+/** Webhooks for operators: changes made by commands, and the metrics of deliveries. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ withFixture(
       const subscriber = await new Subscriber(fixture).subscribe(CONTACTS);
       const other = await new Subscriber(fixture, fixture.otherFirm).subscribe(CONTACTS);
       const { config, login, firm } = fixture;
-      // As a command has it: parts of its own, and no server.
+      // As in a command: the parts of the application without a server.
       const database = new Database({ connection: login });
       const parts = await makeParts({ config, database, log: pino({ level: 'silent' }), now: clock.now });
       const bring = async (rows: readonly string[]) => {
@@ -59,7 +59,7 @@ withFixture(
       };
       const delivered = 'webhook_delivery_outcomes_total{outcome="delivered"}';
       const before = await read(delivered);
-      // Both receivers take their time, until the test lets them answer.
+      // Both receivers wait until the test lets them respond.
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       receiver.on(first.path, () => answered.then(() => ({ status: 204 })));
       receiver.on(second.path, () => answered.then(() => ({ status: 500 })));

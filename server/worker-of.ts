@@ -1,4 +1,4 @@
-/** The worker of one database: the jobs of every slice, which are of the firms that lie in it. */
+/** The worker of one database: runs the jobs of every slice for the database's firms. */
 import type pg from 'pg';
 import { ACCOUNTING_SCHEDULE, accountingReports, accountingTasks } from '#accounting';
 import { IDENTITY_SCHEDULE, identityTasks } from '#identity';

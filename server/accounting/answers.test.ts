@@ -1,4 +1,7 @@
-/** What every answer of the accounting API has: instants, money, envelopes, contracts, and errors in one form. */
+/**
+ * Rules that every response of the accounting API follows: instants, amounts, envelopes, contracts, and one format
+ * for errors.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Firm } from '../../test/support/caller.ts';
@@ -50,7 +53,7 @@ async function keepSomeBooks(firm: Firm): Promise<void> {
   await make(firm, 'reports', { kind: 'general_ledger', start_date: '2026-01-01', end_date: '2026-03-31' });
 }
 
-/** Every value below a record, with the name of its member. */
+/** All values in a record, with the names of their members. */
 function* membersOf(value: unknown, name = ''): Generator<readonly [name: string, value: unknown]> {
   yield [name, value];
   if (Array.isArray(value)) for (const each of value) yield* membersOf(each, name);

@@ -22,7 +22,7 @@ import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 
 const BASE = '/accounting';
-/** Every path is had below this too (decisions:87). */
+/** Every path is also served below this prefix (decisions:87). */
 const SPELLED_OUT = '/api/v1';
 
 const conventions: Conventions = {
@@ -36,7 +36,9 @@ const conventions: Conventions = {
   writeIncludesRead: true,
 };
 
-/** A single record and a list, each under `data`; a list always has `meta.paging`, its tokens null at the ends. */
+/**
+ * A single record and a list, both under `data`. A list always has `meta.paging`, whose tokens are null at the ends.
+ */
 const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
   many: ({ records, limit, next = null, previous = null }, links) =>
@@ -98,10 +100,10 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
       'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses, and the reports on them.',
     base: BASE,
     versions,
-    // Whoever works with the firm's money.
+    // The roles that work with the firm's money.
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
     countries: [OFFERED_IN],
-    // The books are the firm's as a whole: what is hidden of them can't be left out of a balance.
+    // The books concern the whole firm: hidden parts could not be left out of a balance.
     needsUnrestricted: {
       own_contacts: "every client's name",
       own_rates: "what was billed for everyone's work",
@@ -121,7 +123,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
   };
 }
 
-/** Puts the accounting API on the server: below the origin, and at the address of its own where it has one. */
+/** Registers the accounting API, below the service's origin and on its own host if it has one. */
 export function registerAccounting(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },

@@ -1,4 +1,4 @@
-/** What is refused of checks, bank statements and reconciliations. */
+/** The refusals about checks, bank statements and reconciliations. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

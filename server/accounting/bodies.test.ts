@@ -1,4 +1,7 @@
-/** What records of the books are written with: every member, each by itself, and what is not sent stays as it was. */
+/**
+ * Request bodies of accounting records: each member can be written by itself, and members that are not sent keep
+ * their values.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../test/support/fixture.ts';
@@ -19,8 +22,8 @@ const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'debit_card', 'ach', 'w
 
 withFixture('A record of the books', (fixture) => {
   /**
-   * Sends each member alone and looks that it is as sent and all others as before; what follows from a member is named
-   * with it. Texts and links are then taken away again, where that may be.
+   * Sends each member alone and checks that it was stored and that all other members are unchanged. Members that
+   * follow from it are listed with it. Texts and links are then cleared again, where that is allowed.
    */
   const changesOneByOne = async (
     path: string,

@@ -1,4 +1,4 @@
-/** What all of the accounting API has in common, and where it differs from the practice API. */
+/** Conventions that the whole accounting API follows, and where they differ from the practice API. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hire } from '../../test/support/casework.ts';

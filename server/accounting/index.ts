@@ -1,12 +1,12 @@
 /**
- * What other slices may use of the books. Everything here runs inside the caller's own transaction, so
- * that a document and its entry are there together or not at all.
+ * The exports of the books for other slices. Everything here runs inside the caller's transaction, so that a document
+ * and its entry are written together or not at all.
  *
- * Amounts are decimal text in the firm's currency. Corrections are new facts: nothing here changes or
- * removes an item that was posted. Refusals (a closed period, a trust balance below zero, an inactive
- * account) are thrown as 422 in whole sentences, and the caller lets them pass.
+ * Amounts are decimal text in the firm's currency. Corrections are new items: nothing here changes or removes a
+ * posted item. Refusals (a closed period, a negative trust balance, an inactive account) are thrown as 422 with a
+ * full sentence, which the caller passes on.
  *
- * How the usual documents are posted:
+ * How common documents are posted:
  *
  *   bill issued           post    accrual  Dr accounts_receivable  Cr fee_income, expense_income, sales_tax_payable …
  *   interest on a bill    post    accrual  Dr accounts_receivable  Cr interest_income, named in `including` when the

@@ -1,4 +1,4 @@
-/** The work of the books for the job queue: the removal of old reports, and the turnovers of past days. */
+/** The books' tasks for the job queue: deleting old reports, and compacting the daily totals of past days. */
 import type { Tasks } from '#kernel/jobs/index.ts';
 import { FOLDING_SCHEDULE, foldingTasks, type FoldingParts } from './ledger/fold-days.ts';
 import { removingTasks, REPORTS_SCHEDULE, type RemovingParts } from './reports/remove-old.ts';

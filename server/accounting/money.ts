@@ -1,6 +1,6 @@
 /**
- * Money as the accounting API has it: an object of a decimal string and a currency. Amounts are kept in smallest
- * units; a currency other than the account's is refused.
+ * Money in the accounting API: an object with a decimal string and a currency. Amounts are stored in ledger units; a
+ * currency other than the firm's is refused.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -12,11 +12,11 @@ import type { Tables } from '#tables';
 import { amountText, unitsOf } from './ledger/amount.ts';
 import { refuse } from './refusals.ts';
 
-/** As one text, since a member is read from one expression; the currency is read once for a statement. */
+/** A single text, since a member is read from one expression; the currency is read once per statement. */
 const IN_CURRENCY =
   "|| ' ' || (select a.currency || ' ' || currency_digits(c.id) from accounts a join currencies c on c.code = a.currency where a.id = {account})";
 
-/** A member that is money; `units` is SQL of smallest units. */
+/** A money member; `units` is SQL for ledger units. */
 export function money(units: string, options: Pick<PlainOptions, 'describe'> = {}): Plain {
   return f.text({
     sql: `(${units}) ${IN_CURRENCY}`,
@@ -37,7 +37,7 @@ export function money(units: string, options: Pick<PlainOptions, 'describe'> = {
   });
 }
 
-/** The same where there may be none. */
+/** A nullable money member. */
 export function moneyOrNull(units: string, options: Pick<PlainOptions, 'describe'> = {}): Plain {
   return { ...money(units, options), notNull: false };
 }
@@ -46,10 +46,10 @@ const MEMBERS = { amount: m.value('text', { required: true }), currency: m.value
 
 export type SentMoney = Body<typeof MEMBERS>;
 
-/** The same in a body; without a currency the account's is meant. */
+/** Money in a body; the firm's currency by default. */
 export const moneyMember = <const R extends boolean>(required: R) => m.object(MEMBERS, { required });
 
-/** Reads what a body has at `field`: the units, or a refusal of the member. */
+/** Reads the money that a body has at `field`: the units, or a refusal of the member. */
 export function readMoney(sent: SentMoney, field: string, { code, digits }: BooksCurrency): bigint | Refusal {
   const named = sent.currency ?? code;
   if (named.toUpperCase() !== code)
@@ -62,7 +62,7 @@ export function readMoney(sent: SentMoney, field: string, { code, digits }: Book
   }
 }
 
-/** The currency in which the firm keeps its books, and how many decimals its amounts have. */
+/** The currency of the firm's books, and the decimals of its amounts. */
 export interface BooksCurrency {
   readonly code: Tables['currencies']['code'];
   readonly digits: Tables['currencies']['minor_digits'];

@@ -1,12 +1,12 @@
 /**
- * Questions that `verify` asks of every firm's books: each a statement that answers what differs, and nothing where all
- * is well. However much differs, only so many answers of each are told, so that they never fill the memory.
+ * Queries that `verify` runs on every firm's books: each returns differences, and nothing if all is well. The number
+ * of differences reported per query is limited, which bounds the memory.
  */
 import type pg from 'pg';
 import { column } from '#kernel/database/database.ts';
 import { rowsOf } from '#kernel/database/owner-rows.ts';
 
-/** Columns account_id, subject and message: the latter two in words. */
+/** A query with the columns account_id, subject and message; the latter two are text. */
 export type Question = string;
 
 const DIFFERENCE = { account_id: column.required, subject: column.required, message: column.required };
@@ -19,7 +19,7 @@ export async function askAll(
 ): Promise<{ subject: string; message: string }[]> {
   const found: { subject: string; message: string }[] = [];
   for (const question of questions) {
-    // Materialized, or the limit makes the planner expect to find something soon, and join row by row.
+    // Materialized, because the limit would make the planner expect an early result and choose nested loops.
     const rows = await rowsOf(
       owner,
       DIFFERENCE,

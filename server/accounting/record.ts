@@ -1,10 +1,10 @@
 /**
- * A record of the accounting API: every member is answered, since nothing chooses among them, save the entity tag,
- * which is in a header, and what only its name is needed for inside others.
+ * A record of the accounting API: all members are returned, since members cannot be selected, except the entity tag,
+ * which is a header, and members used only in nested records.
  */
 import { resource, type Declaration, type Declared, type Resource } from '#kernel/records/resource.ts';
 
-/** Whoever changes the books. */
+/** The roles that may change the books. */
 const BOOKKEEPERS = ['admin', 'account_owner', 'accounts'];
 
 type Recorded = Declaration & { readonly unshown?: readonly string[] };
@@ -23,7 +23,7 @@ export function record(declaration: Recorded): Resource {
   });
 }
 
-/** How a person, a vendor, a client, a matter and an account are named inside other records. */
+/** How users, vendors, clients, matters and accounts appear in other records. */
 export const NAMED = ['id', 'name'];
 export const DISPLAYED = ['id', 'display_name'];
 export const PERSON = ['id', 'first_name', 'last_name'];

@@ -1,4 +1,4 @@
-/** The records of the books whose rows `verify` compares with the audit log. */
+/** The records of the books that `verify` compares with the audit log. */
 import type { RecordedKind } from '#kernel/audit/recorded-kind.ts';
 import { check } from './checks/check.ts';
 import { expense } from './expenses/expense.ts';
@@ -9,14 +9,14 @@ import { vendorBill } from './vendor-bills/vendor-bill.ts';
 
 export const accountingRecordedKinds: readonly RecordedKind[] = [
   kindOf(check),
-  // Follows from its payments; added up in vendor-bill-payments/payables-check.ts.
+  // Derived from its payments; checked in vendor-bill-payments/payables-check.ts.
   { ...kindOf(vendorBill), unrecorded: ['paid'] },
   kindOf(vendorBillPayment),
-  // A reversal is made of the expense that it reverses.
+  // A reversal is created from the expense that it reverses.
   { ...kindOf(expense), addedPlainly: true },
   { ...kindOf(journalEntry), recordedSince: '0510_service_logins.sql' },
-  // What is used of one is added up from the payments that use it, by another check. One that a payment left over
-  // before its image was kept tells of no creation; that payment is compared with it.
+  // The used amount is derived from payments and checked elsewhere. A credit left over from a payment before images
+  // were stored has no creation image; it is checked with that payment.
   { ...kindOf(vendorCredit), unrecorded: ['applied'], addedPlainly: true },
   {
     name: 'vendor_bill_payment_items',
@@ -34,7 +34,7 @@ export const accountingRecordedKinds: readonly RecordedKind[] = [
     name: 'journal_entry_item',
     table: 'journal_entry_items',
     within: 'journal_entry_id',
-    // Follow the entry, whose images have them; compared with it in ledger/ledger-check.ts.
+    // Copied from the entry, whose images include them; checked in ledger/ledger-check.ts.
     unrecorded: ['entry_description', 'vendor_id'],
   },
 ];

@@ -1,4 +1,4 @@
-/** What the accounting slice refuses, in its own words: bookkeeping and clients' money. */
+/** The refusals of the accounting slice: bookkeeping and trust money. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

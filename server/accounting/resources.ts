@@ -1,4 +1,4 @@
-/** Every record of the accounting API, and the endpoints that no declaration yields. */
+/** Every record of the accounting API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';

@@ -1,14 +1,14 @@
-/** The accounting API is for firms in the United States (accounting:3). Refuses firms of other countries. */
+/** The accounting API is for firms in the United States (accounting:3). Refuses firms in other countries. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
 export const OFFERED_IN = 'US';
-/** Firms whose country is remembered: it never changes. */
+/** The most firms in the cache; a firm's country never changes. */
 const REMEMBERED = 10_000;
 
-/** The endpoints, for those firms alone. */
+/** Restricts the endpoints to those firms. */
 export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
   const countries = new Map<string, string>();
   const countryOf = async ({ read, context: { principal } }: Call): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Writes records of the books where no request does, by the same rules. */
+/** Writes records of the books outside of requests, with the same rules. */
 import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Writer } from '#kernel/records/writer.ts';

@@ -1,4 +1,4 @@
-/** chancery account move: a firm from one database to another. */
+/** chancery account move: moves a firm to another database. */
 import { withParts } from '../installation.ts';
 import { moveFirm, type Moved } from '../moves/move-firm.ts';
 import { accountOf, type Call } from './command.ts';

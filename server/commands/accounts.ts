@@ -1,4 +1,4 @@
-/** chancery account …: firms of the installation, besides opening one. */
+/** chancery account …: manages the firms of the installation, except creating one. */
 import { allFirmIds, listAccounts, renameAccount, setAccountStatus } from '#identity';
 import { withPlainParts } from '../installation.ts';
 import { accountOf, idOnWire, type Call } from './command.ts';

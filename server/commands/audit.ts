@@ -1,4 +1,4 @@
-/** chancery export audit and verify-audit: the audit log of a firm, to be kept and checked elsewhere. */
+/** chancery export audit and verify-audit: exports a firm's audit log, and verifies an export. */
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -48,7 +48,7 @@ export async function verifyAuditCommand(call: Call): Promise<number> {
   return findings.length > 0 ? 1 : 0;
 }
 
-/** Nothing where the machine is not an installation and no key was given. */
+/** Undefined if this machine has no installation and no key was given. */
 function knownSigners(call: Call): string[] | undefined {
   const given = call.optional('signed-by');
   if (given !== undefined) return [given];

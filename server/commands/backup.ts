@@ -1,4 +1,4 @@
-/** chancery backup FILE: everything of an installation in one file, signed and, where asked, encrypted. */
+/** chancery backup FILE: backs up the whole installation to one file, signed and optionally encrypted. */
 import fs from 'node:fs';
 import { Installation } from '../installation.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
@@ -26,7 +26,7 @@ export async function backupCommand(call: Call): Promise<void> {
     };
     const file = call.positional(0);
     const others: (BackupResult & { readonly database: string })[] = [];
-    // The first one last: it then knows every address that signs in to the firms of the others.
+    // The first database is backed up last, so that it knows every sign-in address in the other backups.
     for (const { name, owner } of await installation.others()) {
       const written = await installation.readAsOwner(owner, (client) =>
         writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
@@ -67,7 +67,7 @@ function encryptionOf(call: Call): Encryption {
   return ways[0] ?? { kind: 'none' };
 }
 
-/** The first line of the file that the option names. */
+/** The first line of the file named by the option. */
 export function passphraseIn(call: Call): string | undefined {
   const file = call.optional('passphrase-file');
   if (file === undefined) return undefined;
@@ -76,7 +76,7 @@ export function passphraseIn(call: Call): string | undefined {
   return passphrase;
 }
 
-/** The lines of a file that hold something, without the comments of age-keygen. */
+/** The non-empty lines of a file, without the comments of age-keygen. */
 export function linesOf(file: string): string[] {
   if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);

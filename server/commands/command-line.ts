@@ -1,6 +1,6 @@
 /**
- * Finds the command that was called, reads its options and the settings, runs it, and turns its end
- * into an exit code: 0 well, 1 failed or refused (a sentence on stderr), 2 called wrongly.
+ * Finds the command, parses its options and the settings, runs it, and sets the exit code: 0 for success, 1 for a
+ * failure or refusal (with a sentence on stderr), 2 for wrong usage.
  */
 import { messageOf } from '../kernel/errors/message.ts';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ export async function runCommandLine(
   }
 }
 
-/** Whoever reads the output may stop, as `| head` does; that is no failure and needs no words. */
+/** A reader of the output may stop early, as `| head` does; this is not an error. */
 function endWithClosedPipe(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ function endWithClosedPipe(): void {
     });
 }
 
-/** The longest name that the words begin with. */
+/** The longest command name that the words start with. */
 function findCommand(words: readonly string[]): Command | undefined {
   return [2, 1]
     .map((length) => COMMANDS.find((command) => command.name === words.slice(0, length).join(' ')))
@@ -90,7 +90,7 @@ function readCall(
   });
 }
 
-/** Every command takes its own options, --json, --config, and every setting by its name. */
+/** Every command accepts its own options, --json, --config, and every setting by name. */
 function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
   const own = Object.entries(command.options ?? {}).map(
     ([name, spec]) =>
@@ -140,7 +140,7 @@ function print(text: string): number {
   return 0;
 }
 
-/** Refusals and failures of the world are told in their own words; only a bug shows where it is. */
+/** Prints the message of refusals and failures; only a bug also shows its stack. */
 function report(error: unknown): number {
   if (error instanceof UsageError || (error instanceof ConfigError && error.isUsage)) {
     process.stderr.write(`${error.message}\n`);
@@ -158,7 +158,7 @@ function stackOf(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error);
 }
 
-/** What the system said of a file, as a sentence. */
+/** The system's error about a file, as a sentence. */
 function inWords(error: NodeJS.ErrnoException): string {
   const reason = REASONS[error.code ?? ''];
   return reason && error.path ? `${error.path} cannot be used: ${reason}.` : error.message;

@@ -1,12 +1,12 @@
-/** What a command is: its words, its options, and what it does. The help is made from it. */
+/** The definition of a command: its name, its options and its handler. The help is generated from it. */
 import type { Config } from '../kernel/config.ts';
 
 export interface OptionSpec {
-  /** The placeholder in the help; an option without one is a switch. */
+  /** The placeholder in the help; an option without one is a flag. */
   readonly value?: string;
   readonly describe: string;
   readonly required?: boolean;
-  /** May be given several times, and takes several values at once: --role admin billing. */
+  /** Can be repeated and accepts several values at once: --role admin billing. */
   readonly multiple?: boolean;
 }
 
@@ -14,23 +14,23 @@ export interface Command {
   /** One or two words: 'migrate', 'account create'. */
   readonly name: string;
   readonly summary: string;
-  /** Names of what follows the command's words, such as FILE; all are required. */
+  /** Names of the arguments after the command's name, such as FILE; all are required. */
   readonly positionals?: readonly string[];
   readonly options?: Readonly<Record<string, OptionSpec>>;
-  /** The settings that its help lists; those of an installation unless given. */
+  /** The settings listed in its help; by default those of an installation. */
   readonly settings?: 'all' | 'none';
   /** What --json prints, for docs/operating.md. */
   readonly prints: string;
-  /** The exit code is 0 unless it answers another. */
+  /** The exit code is 0 unless it returns another. */
   run(call: Call): Promise<number | void>;
 }
 
-/** The caller's mistake in using the command line: exit 2. */
+/** A mistake in using the command line: exit code 2. */
 export class UsageError extends Error {}
 
 export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
-/** One use of a command. */
+/** One invocation of a command. */
 export class Call {
   readonly config: Config;
   readonly json: boolean;
@@ -52,7 +52,7 @@ export class Call {
     this.#write = input.write;
   }
 
-  /** A required option. */
+  /** The value of a required option. */
   text(name: string): string {
     const value = this.optional(name);
     if (value === undefined) throw new UsageError(`The option --${name} is required.`);
@@ -77,23 +77,23 @@ export class Call {
     return this.positionals[index] ?? '';
   }
 
-  /** The command's answer: one object for programs, or words for people. */
+  /** Prints the result: an object with --json, otherwise text. */
   answer(object: unknown, words: string): void {
     this.#write(this.json ? JSON.stringify(object) : words);
   }
 
-  /** Words on the way, for people only. */
+  /** Prints progress for people; nothing with --json. */
   tell(words: string): void {
     if (!this.json) this.#write(words);
   }
 }
 
-/** Ids are numbers on the wire. */
+/** Converts an id to a number, as in the API. */
 export function idOnWire(id: string): number {
   return Number(id);
 }
 
-/** An id as it is typed. */
+/** Parses an id typed by the user. */
 export function accountOf(value: string): string {
   if (/^\d{1,18}$/.test(value)) return value;
   throw new UsageError(`--account cannot be ${value}: it is the number that account create printed.`);

@@ -1,4 +1,6 @@
-/** What the command line loads before it knows what it does, and that its help names what the program takes. */
+/**
+ * The modules that the command line loads before it parses its arguments; its help lists every argument and option.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +13,7 @@ import { helpFor } from './help.ts';
 
 const IMPORTED = /^(?:import|export)(?! type)(?:[^'";]* from)? '([^']+)';$/gm;
 
-/** A module of ours and all that it imports when it is loaded, without what a function of it imports later. */
+/** A module of this project and everything that it imports at load time, without imports inside functions. */
 function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

@@ -1,4 +1,4 @@
-/** chancery database …: the databases in which the firms of the installation lie. */
+/** chancery database …: manages the databases that hold the installation's firms. */
 import { addDatabase, listDatabases, type ListedDatabase } from '../databases.ts';
 import type { ReplicaState } from '#kernel/database/database.ts';
 import { withPlainParts } from '../installation.ts';

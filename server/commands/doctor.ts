@@ -1,4 +1,4 @@
-/** chancery doctor: looks at everything that a service needs around it, and says what would do. */
+/** chancery doctor: checks everything that the service depends on, and says how to fix problems. */
 import { messageOf } from '#kernel/errors/message.ts';
 import fs from 'node:fs';
 import dns from 'node:dns/promises';
@@ -95,7 +95,7 @@ const SERVER = `select current_setting('server_version_num') as version, current
     pg_encoding_to_char(encoding) as encoding, extract(epoch from clock_timestamp()) * 1000 as at
   from pg_database where datname = current_database()`;
 
-/** Its release, its encoding and its clock. */
+/** Checks the server's version, encoding and clock. */
 async function serverOf(owner: pg.Client, config: Config): Promise<Finding[]> {
   const asked = Date.now();
   const columns = { version: Number, shown: column.required, encoding: column.required, at: Number };
@@ -117,7 +117,7 @@ function loginOf({ warning }: { readonly warning?: string }): Finding {
     : { subject: 'database', state: 'warning', message: warning };
 }
 
-/** The databases beside the first. */
+/** Checks the databases other than the first. */
 async function othersOf(installation: Installation): Promise<Finding[]> {
   const parts = await installation.plainParts();
   const [, ...others] = await listDatabases(parts, installation);
@@ -205,7 +205,7 @@ async function mailOf(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Nobody else's machine is asked: names must resolve, and the certificates must be readable. */
+/** Contacts no other machine: names must resolve, and the certificates must be readable. */
 async function outboundOf(config: Config): Promise<Finding[]> {
   const subject = 'outbound';
   const findings: Finding[] = [];

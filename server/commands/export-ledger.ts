@@ -1,4 +1,4 @@
-/** chancery export ledger: a firm's books as a plain-text journal, to be read by other programs. */
+/** chancery export ledger: exports a firm's books as a plain-text journal for other programs. */
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

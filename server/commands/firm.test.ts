@@ -19,7 +19,7 @@ describe('Firms and users by command line', () => {
 
   async function seeded() {
     if (account !== '') return;
-    // Commands join the database of a service that runs, which is faster than starting it each time.
+    // Commands use the database of a running service, which is faster than starting it for each command.
     await line.start('one', '--no-demo');
     account = String((await run('one', ...FIRM, '--name', 'Quill & Reed')).account_id);
     await run('one', 'seed', '--size', 'small', '--account', account);

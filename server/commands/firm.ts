@@ -1,4 +1,4 @@
-/** chancery export firm and import firm: everything of one firm as files that other programs read, and in again. */
+/** chancery export firm and import firm: exports all data of a firm as portable files, and imports such an export. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { LEFT_OUT } from '../firm-exports/left-out.ts';
@@ -17,7 +17,7 @@ const ACCOUNTS_NAMED_IN = {
   event_log: { column: 'record_id', where: `line ->> 'resource' = 'account'` },
 };
 
-/** An email address signs in to one firm of an installation. */
+/** An email address can sign in to only one firm of an installation. */
 const SIGN_INS = 'sign_ins';
 
 export async function exportFirmCommand(call: Call): Promise<void> {

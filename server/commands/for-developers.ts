@@ -1,4 +1,4 @@
-/** chancery listen, trigger and logs tail: what developers of an integration watch and cause in a sandbox. */
+/** chancery listen, trigger and logs tail: tools for developing an integration against a sandbox. */
 import { randomBytes } from 'node:crypto';
 import { describedApis } from '../apis.ts';
 import { withParts } from '../installation.ts';
@@ -49,7 +49,7 @@ function sandboxOf(config: Config): Promise<SandboxAccess> {
   return withParts(config, (parts) => accessToSandbox(parts));
 }
 
-/** The paths of the models' records; of all models where none is named. */
+/** The paths of the models' records; of all models if none is named. */
 function pathsOf(
   { identifier_prefix: prefix }: Config,
   wanted: readonly string[],

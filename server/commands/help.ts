@@ -1,9 +1,9 @@
-/** The help of the command line, made from the commands. */
+/** The help of the command line, generated from the commands. */
 import type { Command } from './command.ts';
 import { accepts, SETTINGS, type SettingName } from '../kernel/config.ts';
 import { COMMANDS } from './commands.ts';
 
-/** What every command that opens an installation may need. */
+/** Settings of every command that opens an installation. */
 const OF_AN_INSTALLATION: readonly SettingName[] = [
   'data_dir',
   'database_url',

@@ -1,4 +1,4 @@
-/** chancery import KIND FILE: brings records in from a file of another system, all of them or, with a report, none. */
+/** chancery import KIND FILE: imports records from another system's file, all or nothing, with an optional report. */
 import fs from 'node:fs';
 import { importLeads } from '#leads';
 import { importFile, IMPORTS, readMapping, type ImportReport } from '#practice';
@@ -51,7 +51,7 @@ function kindOf(word: string): (typeof KINDS)[number] {
   throw new UsageError(`${word} cannot be imported. It is one of ${KINDS.join(', ')}.`);
 }
 
-/** For the bar only: a cell may hold several lines. */
+/** Only for the progress bar, since a cell may contain several lines. */
 function linesOf(file: string): number {
   let lines = 0;
   for (const byte of fs.readFileSync(file)) if (byte === 10) lines += 1;

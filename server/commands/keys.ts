@@ -1,4 +1,4 @@
-/** chancery keys …: changing the encryption key of an installation. */
+/** chancery keys …: changes the encryption key of an installation. */
 import fs from 'node:fs';
 import {
   keyFile,
@@ -72,13 +72,13 @@ function sealedParts({ config }: Call) {
   return { secrets: secretsOf(config), sealed: SEALED_VALUES };
 }
 
-/** The numbers of two databases together, at each place where they have one. */
+/** Adds the numbers of two databases' results, member by member. */
 function added(one: unknown, other: unknown): unknown {
   if (!isObject(one) || !isObject(other)) return Number(one) + Number(other);
   return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, added(value, other[name])]));
 }
 
-/** With keys that are those of the installation, on each of its databases. */
+/** Runs work on each database of the installation, after checking that the keys are the installation's. */
 async function onSealed<T>(
   { config }: Call,
   work: (owner: Parameters<Parameters<Installation['asOwner']>[0]>[0]) => Promise<T>,

@@ -1,4 +1,4 @@
-/** chancery letterhead show | set: what the bills of a firm say of the firm. */
+/** chancery letterhead show | set: the firm's details on its bills. */
 import fs from 'node:fs';
 import { changeLetterhead, LETTERHEAD_MEMBERS, letterheadOf, type LetterheadMembers } from '#practice';
 import { withParts } from '../installation.ts';

@@ -1,4 +1,4 @@
-/** chancery logs tail: the requests of an application as they come. */
+/** chancery logs tail: prints an application's requests as they arrive. */
 import { withPlainParts } from '../installation.ts';
 import { requestLines, sourceOf, type RequestLine } from '../sandboxes/request-lines.ts';
 import type { Call } from './command.ts';

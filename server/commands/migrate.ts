@@ -1,4 +1,4 @@
-/** chancery migrate: brings the database up to date without starting the service. */
+/** chancery migrate: migrates the database without starting the service. */
 import { Installation } from '../installation.ts';
 import type { Call } from './command.ts';
 

@@ -1,9 +1,9 @@
-/** In whose name a command writes records of a firm. */
+/** The user on whose behalf a command writes records of a firm. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
 
-/** The user of the firm with this email; its owner where none is given. */
+/** The user of the firm with this email; by default the owner. */
 export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
   const user = await parts.database.forAccount(accountId, (connection) =>
     connection.row<Pick<Tables['users'], 'id'>>(

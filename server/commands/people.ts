@@ -1,4 +1,4 @@
-/** Commands that open firms, add people, register applications and make tokens. */
+/** Commands that create firms, users, applications and tokens. */
 import { createAccount, changeScopes, createApplication, createUser, issueToken } from '#identity';
 import type { Tables } from '#tables';
 import { withParts, withPlainParts } from '../installation.ts';

@@ -1,4 +1,4 @@
-/** What a long command shows on a terminal while it works. */
+/** What a long command shows on a terminal while it runs. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { ProgressBar } from './progress.ts';

@@ -1,4 +1,4 @@
-/** Progress bars on stderr, one for each thing that is under way, drawn over themselves on a terminal and left out elsewhere. */
+/** Progress bars on stderr, one per task, updated in place on a terminal and omitted elsewhere. */
 const WIDTH = 30;
 const DRAWN_EVERY_MS = 100;
 
@@ -32,7 +32,7 @@ export class ProgressBar {
   }
 }
 
-/** The rows of each table, one line for each that holds any. */
+/** Row counts by table, one line for each table with rows. */
 export function countsInWords(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .filter(([, rows]) => rows > 0)

@@ -1,4 +1,4 @@
-/** chancery rates import TABLE FILE: brings published rates of legal aid in England and Wales in, for every firm. */
+/** chancery rates import TABLE FILE: imports published legal aid rates for England and Wales, for all firms. */
 import fs from 'node:fs';
 import { importLegalAid, LEGAL_AID_TABLES, type LegalAidTable } from '#practice';
 import { Installation } from '../installation.ts';

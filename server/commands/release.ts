@@ -1,4 +1,4 @@
-/** The release of this program, as package.json names it. */
+/** The release of this program, from package.json. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** chancery restore FILE: a backup that may be believed, put into an empty installation. */
+/** chancery restore FILE: restores a trusted backup into an empty installation. */
 import fs from 'node:fs';
 import type pg from 'pg';
 import { asOwnerOf, Installation } from '../installation.ts';
@@ -82,7 +82,9 @@ async function refuseUnlessEmpty(owner: pg.Client, call: Call): Promise<void> {
     );
 }
 
-/** Asked without the policies, which hide every firm from an owner that a newer release has not brought up to date. */
+/**
+ * Queried without the policies, which hide every firm from an owner until a newer release has migrated the database.
+ */
 async function holdsAFirm(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query(`select to_regclass('accounts') is not null as made`);
   if (!rows[0].made) return false;
@@ -94,7 +96,7 @@ async function holdsAFirm(owner: pg.Client): Promise<boolean> {
   }
 }
 
-/** The key of the backup becomes the installation's, and the one it had is kept beside it. */
+/** The backup's key becomes the installation's; the previous key is kept next to it. */
 function keepKey(call: Call, key: string): void {
   const { config } = call;
   if (config.encryption_key !== undefined) {

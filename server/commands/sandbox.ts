@@ -1,4 +1,4 @@
-/** chancery sandbox: a disposable firm to try an integration in. */
+/** chancery sandbox: creates a disposable firm for trying an integration. */
 import { makeSandbox, MOST_DAYS } from '../sandboxes/make-sandbox.ts';
 import { withParts } from '../installation.ts';
 import { UsageError, type Call } from './command.ts';

@@ -1,6 +1,6 @@
 /**
- * A secret that a command needs: from its option, typed at a terminal without being shown, or the first line of standard
- * input. An option is seen by everybody who may list the machine's processes, so the other ways are the better ones.
+ * Reads a secret for a command: from its option, typed at a terminal without echo, or from the first line of standard
+ * input. Everyone who can list the machine's processes can see an option, so the other ways are safer.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
@@ -18,19 +18,19 @@ export async function readSecret(call: Call, option: string, what: string): Prom
   );
 }
 
-/** As a shell tells of a program that Ctrl-C ended. */
+/** The exit code that shells use for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
 async function prompt(what: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  // From here on the terminal shows nothing of what is typed.
+  // From here on the terminal does not echo input.
   process.stderr.write(`${what}: `);
   try {
     const typed = await Promise.race([
       once(lines, 'line').then(([line]) => String(line)),
       once(lines, 'close').then(() => ''),
-      // The terminal sends Ctrl-C as a character meanwhile.
+      // In this mode the terminal sends Ctrl-C as a character.
       once(lines, 'SIGINT').then(() => undefined),
     ]);
     if (typed !== undefined) return typed;

@@ -1,4 +1,4 @@
-/** chancery start: the service, from an empty folder or from what is there. */
+/** chancery start: starts the service; an empty data folder is initialized first. */
 import { demonstration, whyNoDemonstration, type Demonstration } from '../demonstration.ts';
 import { newSetUpCode, SET_UP_PATH } from '#identity';
 import { importShippedRules } from '#practice';
@@ -22,7 +22,7 @@ export async function startCommand(call: Call): Promise<void> {
   const log = openLog(call.config, logTo);
   if (!buildIsCurrent()) tell('Building the web app. This happens once after an installation or an update.');
   const built = buildWebApp();
-  // Its failure is met where it is waited for.
+  // A failure is reported where the result is awaited.
   built.catch(() => undefined);
   if (!call.config.database_url) tell('Starting the embedded database.');
   const installation = await Installation.open(call.config, log);
@@ -52,7 +52,7 @@ export async function startCommand(call: Call): Promise<void> {
   }
 }
 
-/** The database, and the firm of the demonstration or the code with which the first firm is set up. */
+/** Prepares the database, and either the demonstration firm or the set-up code for the first firm. */
 async function prepare(
   config: Config,
   installation: Installation,
@@ -76,10 +76,10 @@ async function prepare(
   return { demo, withoutDemo, code };
 }
 
-/** npm passes a Ctrl-C on that the terminal has sent to us already; that is one, not two. */
+/** npm forwards a Ctrl-C that the terminal has already sent to this process; both count as one. */
 const SAME_SIGNAL_WITHIN_MS = 1000;
 
-/** Listens from the first moment, so that a signal during the start is not lost. A second one does not wait. */
+/** Listens from the beginning, so that a signal during the start is not lost. A second signal exits immediately. */
 function untilToldToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let toldAt: number | undefined;

@@ -1,4 +1,4 @@
-/** The end of a command that goes on until somebody stops it. */
+/** An abort signal for a command that runs until it is interrupted. */
 export function untilStopped(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());

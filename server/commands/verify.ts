@@ -1,4 +1,4 @@
-/** chancery verify: runs the checks of every slice and tells what differs. */
+/** chancery verify: runs the checks of every slice and reports differences. */
 import {
   accountingRecordedKinds,
   bankingCheck,
@@ -29,10 +29,10 @@ import { schemaCheck } from '#kernel/verification/schema-check.ts';
 import { runChecks, type Check, type Finding } from '#kernel/verification/checks.ts';
 import type { Call } from './command.ts';
 
-/** Books of millions of items are added up: with the usual 4 MB all of it would go through files. */
+/** Millions of items are aggregated: with the usual 4 MB, all of it would spill to disk. */
 const SORTED_IN_MEMORY = '32MB';
 
-/** Those that look at the rows of firms alone, firm by firm. */
+/** Checks that read only the rows of firms, firm by firm. */
 const FIRM_CHECKS: readonly Check[] = [
   auditCheck,
   recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
@@ -50,10 +50,10 @@ const FIRM_CHECKS: readonly Check[] = [
   signOffCheck,
 ];
 
-/** Every check of every slice. */
+/** All checks of all slices. */
 export const CHECKS: readonly Check[] = [schemaCheck, addressesCheck, ...FIRM_CHECKS];
 
-/** What differs in the rows of one firm, which are all that the connection sees meanwhile. */
+/** The findings for one firm; meanwhile the connection sees only its rows. */
 export async function verifiedFirm(owner: pg.Client, parts: Parts, accountId: string): Promise<Finding[]> {
   const database = await parts.database.of(accountId);
   await owner.query(`set role ${APPLICATION_ROLE}`);
@@ -66,7 +66,7 @@ export async function verifiedFirm(owner: pg.Client, parts: Parts, accountId: st
   }
 }
 
-/** What differs in one database; beside the first its name says which. */
+/** The findings for one database; for others than the first, with its name. */
 async function verified(owner: pg.Client, parts: Parts, name: string): Promise<Finding[]> {
   const database = parts.database.all.find((each) => each.name === name);
   if (!database) throw new Error(`The service knows no database ${name}.`);

@@ -1,6 +1,6 @@
 /**
- * Several processes on one port. The first process holds the database and prints; the others, which
- * it forks and replaces when they die, answer requests. Metrics are added up over all of them.
+ * Several processes on one port. The first process manages the database and prints; it forks worker processes, which
+ * serve requests, and replaces those that die. Metrics are summed over all of them.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -26,9 +26,9 @@ type FromWorker =
 const REPLACE_AFTER_MS = 1000;
 const METRICS_WITHIN_MS = 2000;
 
-/** In a forked process: waits for its assignment and serves until it is told to stop. */
+/** In a worker process: waits for its assignment and serves until told to stop. */
 export async function serveAsWorker(): Promise<void> {
-  // Making one is how the library begins to answer the first process's question for this one's metrics.
+  // Creating one makes the library answer the first process's requests for this process's metrics.
   new AggregatorRegistry();
   const metrics = { share: (own: Registry) => AggregatorRegistry.setRegistries([own]), text: metricsOfAll };
   // The first process decides when to stop; Ctrl-C reaches every process of the terminal.
@@ -71,7 +71,7 @@ async function metricsOfAll(own: Registry): Promise<string> {
   }
 }
 
-/** In the first process: forks the workers and answers once all of them listen. */
+/** In the first process: forks the workers and resolves when all of them listen. */
 export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseLogger): Promise<Serving> {
   const metrics = new AggregatorRegistry();
   let stopping = false;
@@ -101,7 +101,7 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
   };
 
   try {
-    // A free port (0) that the first one is given is the others' port too: node:cluster keeps it.
+    // If the port is 0, node:cluster gives all workers the port that the first one gets.
     const all = Array.from({ length: assignment.config.workers }, fork);
     const [first] = await Promise.all(all.map(firstAnswer));
     if (!first) throw new Error('The setting workers asks for no process.');

@@ -1,4 +1,4 @@
-/** Exports of the firm, for its administrators at the app: no application gets everything at once. */
+/** Exports of the firm, for its administrators in the web app: no application may export everything at once. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -43,7 +43,7 @@ export function firmExportEndpoints(records: Records, parts: () => ExtensionPart
       ...admins,
       method: 'GET',
       path,
-      describe: 'List the exports of the firm, the latest first.',
+      describe: 'List the exports of the firm, latest first.',
       resource: firmExport,
       operation: 'list',
       handle: (call) => listRecords(firmExport, records, call),
@@ -54,7 +54,7 @@ export function firmExportEndpoints(records: Records, parts: () => ExtensionPart
       path,
       name: 'createFirmExport',
       describe:
-        'Export the firm: its records as JSON Lines and its files in a zip file, which “chancery import firm” reads once it is unpacked. One is made at a time.',
+        'Export the firm as a zip file with its records as JSON Lines and its files. “chancery import firm” reads the unpacked file. Only one export runs at a time.',
       needsProof: true,
       answers: { one: firmExport.name },
       refuses: [409],
@@ -65,7 +65,7 @@ export function firmExportEndpoints(records: Records, parts: () => ExtensionPart
       method: 'POST',
       path: `${path}/{id}/link`,
       name: 'createFirmExportLink',
-      describe: 'Make the address at which an export is downloaded.',
+      describe: 'Create a download URL for an export.',
       needsProof: true,
       status: 200,
       answers: { data: LINK },

@@ -1,4 +1,4 @@
-/** Everything of a firm as one zip file, made when an administrator asks for it. */
+/** An export of all data of a firm as a zip file, requested by an administrator. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -8,20 +8,20 @@ export const firmExport = resource({
   name: 'firm_export',
   path: 'firm_exports',
   table: 'firm_exports',
-  describe: 'A zip file of everything of the firm. It is made in the background, and kept for 7 days.',
+  describe: 'A zip file with all data of the firm. It is created in the background and kept for 7 days.',
   operations: [],
   counted: false,
   fields: {
     id: f.id(),
     etag: f.etag(),
     state: f.oneOf(STATES, { notNull: true }),
-    progress: f.decimal({ notNull: true, describe: 'Percent of it that is done.' }),
+    progress: f.decimal({ notNull: true, describe: 'Completion in per cent.' }),
     message: f.text({ describe: 'Why it failed.' }),
-    size: f.integer({ sql: '{t}.size_bytes', describe: 'Bytes; null until it is completed.' }),
-    expires_at: f.instant({ notNull: true, describe: 'When it is removed.' }),
+    size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until completed.' }),
+    expires_at: f.instant({ notNull: true, describe: 'When the file is deleted.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    user: f.belongsTo('user', { describe: 'Who asked for it.' }),
+    user: f.belongsTo('user', { describe: 'The user who requested it.' }),
   },
   defaultOrder: 'id(desc)',
 });

@@ -1,4 +1,4 @@
-/** Exports of a firm that its administrators ask for. */
+/** Exports of a firm that its administrators request. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';

@@ -1,4 +1,4 @@
-/** What the composition root uses of exports of a firm. */
+/** The exports of this slice for the composition root. */
 import type { ExtensionParts } from './endpoints.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { ruled } from '#kernel/records/write-rules.ts';

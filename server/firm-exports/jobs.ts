@@ -1,4 +1,4 @@
-/** Makes an export and removes it: the firm's rows and files stream into a zip, and the zip into the storage. */
+/** Creates and deletes exports: the firm's rows and files are streamed into a zip, and the zip into the storage. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
@@ -25,7 +25,7 @@ interface Which {
   readonly id: string;
 }
 
-/** How often progress is written at most. */
+/** The shortest interval between progress updates. */
 const WRITTEN_EVERY_MS = 1000;
 
 export function firmExportTasks(parts: ExportParts): Tasks {
@@ -54,7 +54,7 @@ async function make(parts: ExportParts, which: Which): Promise<void> {
   const { database, storage } = parts;
   const { accountId } = which;
   const file_key = `${accountId}/${randomUUID()}`;
-  // It is named before it is written, so that no export holds another.
+  // The file's key is stored before the file is written, so that no export contains another.
   if (!(await update(parts, which, { state: 'in_progress', progress: 0, file_key }))) return;
   const at = parts.now?.() ?? new Date();
   const read = await database.longRead(accountId);
@@ -79,7 +79,7 @@ async function make(parts: ExportParts, which: Which): Promise<void> {
   }
 }
 
-/** Tables are the first half of the work, files the second. */
+/** Tables count as the first half of the work, files as the second. */
 class Progress {
   readonly #parts: ExportParts;
   readonly #which: Which;
@@ -101,7 +101,7 @@ class Progress {
   }
 }
 
-/** False where it is made already, or removed. */
+/** False if the export is completed already or was deleted. */
 async function update(
   { database, now = () => new Date() }: ExportParts,
   { accountId, id }: Which,
@@ -118,7 +118,7 @@ async function update(
   return updated === 1;
 }
 
-/** The row first: a file that no row names is swept. */
+/** Deletes the row first: the sweep deletes files that no row names. */
 async function remove({ database, storage }: ExportParts, { accountId, id }: Which): Promise<void> {
   const removed = await database.transaction(accountId, (connection) =>
     connection.row<Pick<Tables['firm_exports'], 'file_key'>>(

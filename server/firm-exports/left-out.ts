@@ -1,7 +1,7 @@
 /**
- * What an archive of a firm leaves out: access of programs, and what is signed or sealed with the installation's key.
- * Applications are approved again, webhooks are made again, second factors are set up again, and the audit log is sealed
- * again where the firm arrives.
+ * What a firm's archive leaves out: programs' access, and what is signed or encrypted with the installation's key.
+ * After the import, applications must be approved again, and webhooks and second factors set up again; the audit log
+ * is sealed again.
  */
 import type { LeftOut } from '#kernel/firm-archive/tables.ts';
 
@@ -44,7 +44,7 @@ export const LEFT_OUT: LeftOut = {
   files: 'select file_key as key from firm_exports where account_id = $1 and file_key is not null',
 };
 
-/** An administrator does not get the hashes of their colleagues' passwords, who choose new ones after an import. */
+/** Administrators do not get their colleagues' password hashes; users choose new passwords after an import. */
 export const LEFT_OUT_FOR_ADMINS: LeftOut = {
   ...LEFT_OUT,
   columns: {

@@ -1,4 +1,4 @@
-/** What exports of the firm refuse. */
+/** The refusals of firm exports. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** How an export is asked for: one at a time, made by a job, removed by another. */
+/** The request of an export: one at a time, created by one job and deleted by another. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
@@ -8,7 +8,7 @@ import { refuse } from './refusals.ts';
 export const MAKE_EXPORT = 'make_firm_export';
 export const REMOVE_EXPORT = 'remove_firm_export';
 
-/** Times that making one is begun again after a failure. */
+/** The most attempts to create an export. */
 export const ATTEMPTS = 3;
 const KEPT_MS = 7 * 86_400_000;
 

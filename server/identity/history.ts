@@ -1,6 +1,6 @@
 /**
- * The traces that identity's own writes leave: an opaque etag, the event log row, the tally of live
- * records, and the audit log. Each is written on the connection of the change, so it commits with it.
+ * What identity's own writes record: an opaque etag, the event log row, the record counter, and the audit log entry.
+ * All are written on the connection of the change, so they commit with it.
  */
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -10,7 +10,7 @@ export function newEtag(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Who did something, and from where. */
+/** The person or program that made a change, and its address. */
 export interface Actor {
   readonly userId?: string | null;
   readonly applicationId?: string | null;
@@ -28,7 +28,7 @@ export interface Deed {
   readonly action: string;
   readonly subject: readonly [type: string, id: string];
   readonly actor: Actor;
-  /** What is worth telling; never a secret. */
+  /** The values to record; never a secret. */
   readonly after?: Record<string, unknown>;
 }
 
@@ -42,7 +42,7 @@ export async function audit(connection: Connection, deed: Deed): Promise<void> {
       ${actor.requestId ?? null}, ${after ? JSON.stringify(after) : null})`);
 }
 
-/** A record of the firm came into being: the outbox tells of it, and it is counted. */
+/** Records that a record of the firm was created: writes the event and updates the counter. */
 export async function recordCreated(
   connection: Connection,
   accountId: string,
@@ -79,7 +79,7 @@ export async function recordUpdated(
     on conflict (account_id, resource, slot) do update set writes = record_tallies.writes + 1`);
 }
 
-/** News for readers of the outbox that is not about a record of the API. */
+/** Writes an event that is not about a record of the API. */
 export async function tell(
   connection: Connection,
   accountId: string,

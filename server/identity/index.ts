@@ -1,4 +1,4 @@
-/** What other slices may use of identity. */
+/** The exports of identity for other slices. */
 export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
 export { changeApplication, changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';

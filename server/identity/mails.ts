@@ -1,4 +1,7 @@
-/** Mails that identity sends. They are queued in the transaction of what they tell of, sealed, since they hold links that are secrets. */
+/**
+ * Mails sent by identity. They are queued in the transaction of the change they report, and encrypted, because they
+ * contain secret links.
+ */
 import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
@@ -9,7 +12,7 @@ export const TASK = 'send_mail';
 const PURPOSE = 'mail';
 export const sealedMails = sealedPayload(TASK, PURPOSE);
 
-/** Its mark is that of the job. */
+/** The job's mark becomes the mail's. */
 type QueuedMail = Omit<Mail, 'mark'>;
 
 export async function queueMail(

@@ -1,4 +1,4 @@
-/** What identity needs of the rest of the service. The composition root makes it once. */
+/** What identity needs from the rest of the service; created once by the composition root. */
 import type { Api } from '#kernel/http/api/api.ts';
 import type { RequestLog } from '#kernel/http/request-log.ts';
 import { publicOrigin } from '#kernel/config.ts';
@@ -8,7 +8,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 
 export type Region = Parts['config']['region'];
 
-/** What a new firm is given by slices that identity doesn't know, in the transaction that opens it. */
+/** Adds the defaults of other slices to a new firm, in the transaction that creates it. */
 export type Provision = (
   connection: Connection,
   firm: {
@@ -20,19 +20,19 @@ export type Provision = (
   },
 ) => Promise<void>;
 
-/** What a new user is given by them, in the transaction that adds the user. */
+/** Adds the defaults of other slices to a new user, in the transaction that adds the user. */
 export type ProvisionUser = (
   connection: Connection,
   user: { readonly accountId: string; readonly userId: string; readonly at: Date },
 ) => Promise<void>;
 
-/** What else ends with a consent, in slices that identity doesn't know, in the transaction that ends it. */
+/** Ends what other slices attached to a consent, in the transaction that ends it. */
 export type GrantEnded = (
   connection: Connection,
   grant: { readonly accountId: string; readonly grantId: string; readonly at: Date },
 ) => Promise<void>;
 
-/** Answers once nothing is delivered any more for a consent whose webhooks have ended. */
+/** Resolves when no more webhooks are being delivered for a consent whose webhooks have ended. */
 export type DeliveriesEnd = (grant: {
   readonly accountId: string;
   readonly grantId: string;
@@ -44,11 +44,11 @@ export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secr
   readonly provisionUser?: ProvisionUser;
   readonly grantEnded?: GrantEnded;
   readonly deliveriesEnd?: DeliveriesEnd;
-  /** The client for addresses that others gave. */
+  /** The HTTP client for user-supplied URLs. */
   readonly outgoing?: () => Outgoing;
-  /** Where the service is reached, once it listens on a port that the settings don't name. */
+  /** The service's origin, once it listens on a port that the settings do not name. */
   readonly origin?: () => string;
-  /** A clock for tests of what happens later. */
+  /** A clock for tests. */
   readonly now?: () => Date;
 }
 
@@ -60,19 +60,19 @@ export function later(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
-/** Scheme, host and port, without a slash at the end; the issuer of every token. */
+/** Scheme, host and port, without a trailing slash; the issuer of every token. */
 export function originOf(parts: IdentityParts): string {
   return (parts.origin?.() ?? publicOrigin(parts.config)).replace(/\/+$/, '');
 }
 
-/** The resource that accounting's tokens are made for. */
+/** The resource of tokens for the accounting API. */
 export function accountingBaseUrl(parts: IdentityParts): string {
   return parts.config.accounting_base_url ?? `${originOf(parts)}/accounting`;
 }
 
 export interface IdentityEndpointParts {
   readonly parts: IdentityParts;
-  /** Those that the region offers. */
+  /** The APIs that the region offers. */
   readonly apis: () => readonly Api[];
   readonly requestLog: RequestLog;
 }

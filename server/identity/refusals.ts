@@ -1,4 +1,4 @@
-/** What identity refuses on its JSON interfaces, and in what words. OAuth's own errors are in oauth/. */
+/** The refusals of identity's JSON APIs. OAuth's own errors are in oauth/. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

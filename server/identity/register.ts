@@ -1,6 +1,6 @@
 /**
- * Puts identity's routes on the server: the endpoints that applications call, which answer OAuth's own flat
- * errors, and the pages that people see. Both take forms only.
+ * Registers identity's routes: the endpoints for applications, which return OAuth's flat errors, and the pages for
+ * people. Both accept only forms.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
@@ -73,7 +73,7 @@ function acceptFormsOnly(scope: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     async (_request: unknown, body: string) => formPairs(body),
   );
-  // Anything else is read away and counts as no form, which each endpoint refuses in its own words.
+  // Other content types are read and treated as an empty form, which each endpoint refuses in its own way.
   scope.addContentTypeParser(
     '*',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
@@ -86,7 +86,7 @@ function answerOAuthError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(error.status).headers(error.headers).send(error.toBody());
   const refusal = toRefusal(error, request);
   if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
-  // A bearer token is refused in the words of the API; everything else in OAuth's.
+  // An invalid bearer token gets an error of the API; everything else an OAuth error.
   if (error instanceof Refusal) return sendRefusal(refusal, reply);
   const code =
     refusal.status === 503

@@ -1,6 +1,6 @@
 /**
- * Every scope that an application can be registered with, and what it lets it do in plain words, as
- * the consent page says it. Write includes read, save in lead management.
+ * Every scope that an application can register, and what it permits, in the words of the consent page. Write includes
+ * read, except in lead management.
  */
 
 /** Nouns of the practice API whose scopes end in _read and _write. */
@@ -31,18 +31,18 @@ const LEAD: Readonly<Record<string, string>> = {
   location: 'office locations',
 };
 
-/** Whoever may change people can get in as one of them: the person who approves is told. */
+/** Whoever can change users can sign in as one of them, so the consent page says so. */
 const CHANGE_PEOPLE =
   'See, add and change the people of your firm, also how they sign in and what they may do, and their groups';
 
-/** What their scopes that end in _write let an application do; they do not include reading. */
+/** What lead scopes ending in _write permit; they do not include reading. */
 const LEAD_WRITES: Readonly<Record<string, string>> = {
   contact: 'Change people and companies in lead management',
   matter: 'Change matters in lead management, and open them in the practice',
   custom_action: 'Add and delete its own entries in the menus of lead management',
 };
 
-/** Scopes of lead management that stand alone. */
+/** Lead scopes without a counterpart. */
 const LEAD_SENTENCES: Readonly<Record<string, string>> = {
   lead_inbox_write: 'Create leads in the inbox',
   lead_inbox_read: 'See the inbox leads that it created itself',
@@ -83,7 +83,7 @@ export function isScope(word: string): boolean {
   return sentences.has(word);
 }
 
-/** What a scope permits, as a sentence without its full stop. */
+/** What a scope permits, as a sentence without the full stop. */
 export function inPlainWords(scope: string): string {
   return sentences.get(scope) ?? scope;
 }
@@ -92,14 +92,14 @@ export function holdsOnlyLeadScopes(scopes: readonly string[]): boolean {
   return scopes.every((scope) => leadScopes.has(scope));
 }
 
-/** Scopes as people are told of them: of the practice a write is said once, since it includes the read. */
+/** The scopes as shown to users: in the practice API, a write scope replaces the read scope that it includes. */
 export function saidOnce(scopes: readonly string[]): string[] {
   const isSaid = (scope: string): boolean =>
     scope.endsWith('_read') && !leadScopes.has(scope) && scopes.includes(scope.replace(/_read$/, '_write'));
   return scopes.filter((scope) => !isSaid(scope));
 }
 
-/** The words of a `scope` parameter: separated by spaces, each counted once. */
+/** The scopes of a `scope` parameter: separated by spaces, without duplicates. */
 export function scopeWords(text: string): string[] {
   return [...new Set(text.split(' ').filter(Boolean))];
 }

@@ -1,4 +1,4 @@
-/** What identity stores sealed. */
+/** The encrypted values that identity stores. */
 import type { SealedValues } from '#kernel/sealed-values.ts';
 import { sealedMails } from './mails.ts';
 import { sealedDeauthorizations } from './oauth/deauthorization-callback.ts';

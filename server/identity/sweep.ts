@@ -1,10 +1,10 @@
-/** Removes what has lost its meaning: ended sessions, old attempts, used links, tokens that expired long ago. */
+/** Deletes ended sessions, old attempts, used links, and tokens that expired long ago. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import { instant, later, type IdentityParts } from './parts.ts';
 
 export const TASK = 'identity_sweep';
-/** Expired tokens are kept for a week, so that a late question about one can be answered. */
+/** Expired tokens are kept for a week, for questions about them. */
 const TOKENS_KEPT_FOR_S = 7 * 86_400;
 const AT_ONCE = 5_000;
 

@@ -1,4 +1,4 @@
-/** Identity's work for the job queue. */
+/** Identity's tasks for the job queue. */
 import { Outgoing } from '#kernel/http/outgoing.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
@@ -31,5 +31,5 @@ export function identityTasks(parts: IdentityParts): Tasks {
   };
 }
 
-/** When what recurs is due, in the form of a crontab (UTC). */
+/** The schedule of recurring tasks in crontab format (UTC). */
 export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}\n*/10 * * * * ${SETTLE_TASK}`;

@@ -1,10 +1,10 @@
 /**
- * Every setting of the service, with what it means and what it is when nobody sets it. This is the
- * only place where a setting is declared: docs/operating.md is made from it.
+ * Every setting of the service, with its meaning and default. Settings are declared only here; docs/operating.md is
+ * generated from this file.
  *
- * Settings are read from the environment (CHANCERY_PORT) or from a JSON file given with --config
- * ({"port": 3000}); the command line's options win over the environment, and it over the file.
- * An unknown or malformed one stops the start: a service that guesses is set up wrong for years.
+ * Settings come from the environment (CHANCERY_PORT) or from a JSON file given with --config ({"port": 3000}).
+ * Command-line options override the environment, which overrides the file. An unknown or malformed setting stops the
+ * start, because a wrong guess could go unnoticed for years.
  */
 import { messageOf } from './errors/message.ts';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { address, listOf, network, onOff, oneOf, text, wholeNumber } from './setting.ts';
 import { editDistance } from './errors/nearest.ts';
 
-/** Where the data lies unless told otherwise: beside the program, wherever it is started from. */
+/** The default base of the data folder: the checkout of the program, regardless of the working directory. */
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 
 export const settings = z.object({
@@ -162,10 +162,10 @@ export type Config = Readonly<z.output<typeof settings>>;
 export type SettingName = keyof Config;
 
 const ENVIRONMENT_PREFIX = 'CHANCERY_';
-/** What commands read that are clients of a running service. */
+/** Variables read by commands that act as clients of a running service. */
 const OF_CLIENTS: ReadonlySet<string> = new Set(['CHANCERY_URL', 'CHANCERY_TOKEN']);
 
-/** Settings from where they may come, the strongest last. Throws sentences. */
+/** The sources of settings, in increasing order of precedence. Parsing throws a ConfigError with sentences. */
 export interface ConfigSources {
   readonly file?: string | undefined;
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -181,7 +181,7 @@ export function readConfig(sources: ConfigSources): Config {
     if (!variable.startsWith(ENVIRONMENT_PREFIX) || OF_CLIENTS.has(variable)) continue;
     if (isServiceLink(variable, value)) continue;
     const name = variable.slice(ENVIRONMENT_PREFIX.length).toLowerCase();
-    // An empty variable is how many tools say that it is not set.
+    // Many tools use an empty variable to mean that it is not set.
     if (value !== '') given.set(name, { value, place: `from ${variable}` });
   }
   for (const [name, value] of Object.entries(sources.options ?? {})) {
@@ -192,7 +192,7 @@ export function readConfig(sources: ConfigSources): Config {
 
 /** What is wrong with the settings, in sentences. */
 export class ConfigError extends Error {
-  /** Whether all of it was typed as options of a command. */
+  /** Whether all errors come from command-line options. */
   readonly isUsage: boolean;
 
   constructor(wrong: readonly string[]) {
@@ -221,7 +221,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
   return { ...config, data_dir: path.resolve(config.data_dir) };
 }
 
-/** Settings that hold a secret; their values are never repeated. */
+/** Settings that hold a secret; error messages never repeat their values. */
 const SECRET: ReadonlySet<string> = new Set([
   'encryption_key',
   'previous_encryption_keys',
@@ -257,7 +257,9 @@ function readFile(file: string | undefined): Record<string, unknown> {
   throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);
 }
 
-/** A cluster that runs a service of the name chancery sets variables that look like settings and are none. */
+/**
+ * Kubernetes sets variables such as CHANCERY_PORT for a service named chancery; they look like settings but are not.
+ */
 function isServiceLink(variable: string, value = ''): boolean {
   return (
     /^CHANCERY_(SERVICE_|PORT_\d+_)/.test(variable) ||
@@ -273,7 +275,7 @@ function nearest(name: string): string {
   return `${best ? ` Did you mean ${best.other}?` : ''} All are listed in docs/operating.md.`;
 }
 
-/** The address under which this installation is known. */
+/** The public origin of this installation. */
 export function publicOrigin(config: Config): string {
   return config.public_origin ?? `http://localhost:${config.port}`;
 }

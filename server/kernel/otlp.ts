@@ -1,6 +1,6 @@
 /**
- * Sends spans to a collector as OTLP over HTTP in JSON, some at a time. A collector that is away costs the service nothing:
- * spans beyond a number that wait are dropped, and so are those of a request that failed; the log says how many.
+ * Sends spans in batches to a collector, as OTLP over HTTP in JSON. An unreachable collector does not slow the
+ * service down: spans beyond a limit are dropped, as are those of a failed request, and the log reports how many.
  */
 import { messageOf } from './errors/message.ts';
 import { type Attributes, type EndedSpan, recordSpans } from './trace.ts';
@@ -12,7 +12,7 @@ const WITHIN_MS = 10_000;
 const FAILED = 2;
 
 export interface OtlpOptions {
-  /** Such as http://localhost:4318; /v1/traces is added. */
+  /** Such as http://localhost:4318; /v1/traces is appended. */
   readonly endpoint: string;
   readonly version: string;
   readonly log: { warn(values: object, sentence: string): void };
@@ -31,7 +31,7 @@ export class OtlpExporter {
     recordSpans((span) => this.#add(span));
   }
 
-  /** Sends what waits; one request at a time. */
+  /** Sends the pending spans; one request at a time. */
   flush(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#sendAll());
     return this.#sending;
@@ -58,7 +58,7 @@ export class OtlpExporter {
     }
   }
 
-  /** Why they were not taken; undefined where they were. */
+  /** The error, or undefined if the collector accepted the spans. */
   async #send(spans: readonly EndedSpan[]): Promise<string | undefined> {
     const { endpoint, version } = this.#options;
     try {

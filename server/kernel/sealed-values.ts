@@ -1,17 +1,17 @@
 /**
- * Where values are stored that are sealed under the installation's key, so that a change of the key finds all of
- * them. Each slice names its own. Refuses nothing: server/sealed-values.test.ts holds that none is forgotten.
+ * Where values encrypted with the installation's key are stored, so that a key rotation finds all of them. Each slice
+ * lists its own; server/sealed-values.test.ts checks that none is missing.
  */
 export interface SealedValues {
-  /** As an operator reads it: `webhooks.secret`. */
+  /** The name shown to operators: `webhooks.secret`. */
   readonly name: string;
   readonly table: string;
-  /** Which rows hold one; all whose value is not null by default. */
+  /** An SQL condition for the rows that have a value; by default, those where it is not null. */
   readonly where?: string;
-  /** The sealed value as SQL: bytes, or base64 text. */
+  /** The encrypted value as SQL: bytes, or base64 text. */
   readonly value: string;
   readonly form: 'bytes' | 'base64';
-  /** What stores another one, given its SQL. */
+  /** The SQL assignment that stores a new value, given as SQL. */
   readonly set: (sealed: string) => string;
   readonly purpose: string;
 }

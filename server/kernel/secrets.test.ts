@@ -44,7 +44,7 @@ describe('A changed key', () => {
   });
 
   it('opens values from before they named their key, under either', () => {
-    // Format, nonce, tag and text as a release without key ids sealed them under KEY for the purpose mail.
+    // Format, nonce, tag and text as a release without key ids sealed them under KEY for the purpose `mail`.
     const sealed = Buffer.from(
       '01a020c6cc174ec377c82411725580b751772d302dc9261ff281ee97cda51e30ee2f1815db',
       'hex',
@@ -64,7 +64,7 @@ describe('A secret', () => {
   });
 
   it('takes as long to compare where it differs at the first character as at the last', () => {
-    // So long that a comparison that stops at the first difference is a thousand times as quick.
+    // So long that a comparison that stops at the first difference would be a thousand times faster.
     const secret = randomSecret(200_000);
     const first = `!${secret.slice(1)}`;
     const last = `${secret.slice(0, -1)}!`;
@@ -74,7 +74,7 @@ describe('A secret', () => {
       return performance.now() - started;
     };
     const rounds = Array.from({ length: 30 }, () => [timeOf(first), timeOf(last)] as const);
-    // The quickest are those that nothing else on the machine disturbed.
+    // Uses the fastest rounds, which nothing else on the machine slowed down.
     const ratio = Math.min(...rounds.map(([one]) => one)) / Math.min(...rounds.map(([, other]) => other));
     assert.ok(ratio > 0.2 && ratio < 5, String(ratio));
   });

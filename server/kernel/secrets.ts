@@ -1,9 +1,9 @@
 /**
- * Secrets in their three forms: random ones that are handed out, hashes that are kept of them, and
- * values that must be read back and are sealed under the installation's encryption key. Every use has
- * a purpose of its own and a key derived for it, so that what was sealed for one can't be opened for another.
+ * Three kinds of secrets: random ones that are handed out, hashes stored for them, and values that must be read back
+ * and are encrypted with the installation's key. Each use has a purpose with its own derived key, so that a value
+ * encrypted for one purpose cannot be decrypted for another.
  *
- * Refuses: passwords (they need a slow hash), and keys that are short enough to be guessed.
+ * Not for passwords, which need a slow hash. Refuses keys that are short enough to guess.
  */
 import {
   createCipheriv,
@@ -18,15 +18,17 @@ import {
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Fewer characters than this are no key, whatever they are. */
+/** A shorter key is refused, whatever its characters. */
 const SHORTEST_KEY_CHARACTERS = 16;
-/** The form before sealed values named their key. */
+/** The format of values encrypted before the key's id was included. */
 const NAMELESS_FORMAT = 1;
 const SEAL_FORMAT = 2;
-/** With the byte of the format these are eight characters of base64, so that SQL can compare sealed text too. */
+/**
+ * Together with the format byte this makes eight base64 characters, so that SQL can compare encrypted text by prefix.
+ */
 const KEY_ID_BYTES = 5;
 
-/** One installation key and what is derived from it. */
+/** One installation key and the keys derived from it. */
 class Keys {
   readonly #root: Buffer;
   readonly #derived = new Map<string, Buffer>();
@@ -53,10 +55,10 @@ class Keys {
   }
 }
 
-/** Seals and signs with the current key; opens and accepts what was made with the previous ones, too. */
+/** Encrypts and signs with the current key; also decrypts and verifies what was made with a previous one. */
 export class Secrets {
   readonly #current: Keys;
-  /** The current one first. */
+  /** The most recent one first. */
   readonly #previous: readonly Keys[];
 
   constructor(encryptionKey: string | Buffer, previousKeys: readonly (string | Buffer)[] = []) {
@@ -64,17 +66,17 @@ export class Secrets {
     this.#previous = previousKeys.map((key) => new Keys(key));
   }
 
-  /** What everything begins with that is sealed under the current key. */
+  /** The prefix of everything that is encrypted with the current key. */
   get sealPrefix(): Buffer {
     return Buffer.concat([Buffer.of(SEAL_FORMAT), this.#current.id]);
   }
 
-  /** The current key as a number of 32 bits, for locks. */
+  /** The current key as a 32-bit number, for advisory locks. */
   get keyNumber(): number {
     return this.#current.id.readInt32BE();
   }
 
-  /** AES-256-GCM: one byte of format, the id of the key, nonce, tag, ciphertext. The purpose is authenticated with it. */
+  /** AES-256-GCM: format byte, key id, nonce, tag, ciphertext. The purpose is authenticated as well. */
   seal(purpose: string, text: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#current.of(`seal:${purpose}`), nonce);
@@ -82,7 +84,7 @@ export class Secrets {
     return Buffer.concat([this.sealPrefix, nonce, cipher.getAuthTag(), body]);
   }
 
-  /** Throws where the bytes were not sealed by one of the keys for this purpose. */
+  /** Throws if the bytes were not encrypted by one of the keys for this purpose. */
   open(purpose: string, sealed: Buffer): string {
     const { keys, body } = this.#keysOf(purpose, sealed);
     for (const [index, key] of keys.entries()) {
@@ -95,7 +97,7 @@ export class Secrets {
     throw new Error(`What is sealed for ${purpose} was sealed under a key that the settings do not name.`);
   }
 
-  /** The keys that may open it, and what follows their id. */
+  /** The keys that may decrypt the value, and the bytes after the key id. */
   #keysOf(purpose: string, sealed: Buffer): { keys: readonly Keys[]; body: Buffer } {
     const format = sealed[0];
     const bodyAt = format === SEAL_FORMAT ? 1 + KEY_ID_BYTES : 1;
@@ -110,19 +112,19 @@ export class Secrets {
     return { keys: all.filter(({ id }) => id.equals(sealed.subarray(1, bodyAt))), body };
   }
 
-  /** A keyed hash that only this installation can make, as base64url. */
+  /** A keyed hash that only this installation can compute, as base64url. */
   mac(purpose: string, text: string): string {
     return this.#current.mac(purpose, text);
   }
 
-  /** The same under each key, the current one first. */
+  /** The MAC under each key, the current key first. */
   macs(purpose: string, text: string): [string, ...string[]] {
     return [this.#current.mac(purpose, text), ...this.#previous.map((key) => key.mac(purpose, text))];
   }
 
   /**
-   * Compares in constant time what was presented with the hash that `mac` makes, or made before the key changed.
-   * `characters`: how many of the hash were given out, where it was cut.
+   * Compares a presented MAC in constant time with those of the current and previous keys. `characters` is how many
+   * characters of the MAC were issued, if it was truncated.
    */
   macMatches(purpose: string, text: string, presented: string, characters?: number): boolean {
     return this.macs(purpose, text)
@@ -130,7 +132,7 @@ export class Secrets {
       .includes(true);
   }
 
-  /** 32 bytes for one purpose, as the key of something that is made here. */
+  /** A 32-byte key derived for one purpose. */
   derive(purpose: string): Buffer {
     return this.#current.of(`derive:${purpose}`);
   }
@@ -144,22 +146,22 @@ function opened(key: Buffer, body: Buffer): string {
   );
 }
 
-/** A secret to hand out: 32 random bytes unless told, as base64url. */
+/** A new random secret as base64url; 32 bytes by default. */
 export function randomSecret(bytes = KEY_BYTES): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** What is kept of a random secret. A fast hash is right for it, because it can't be guessed. */
+/** The stored hash of a random secret. A fast hash is enough, because the secret cannot be guessed. */
 export function sha256(secret: string | Buffer): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Compares in a time that tells nothing of where two texts differ, nor of their lengths. */
+/** Compares in a time that reveals neither where the texts differ nor their lengths. */
 export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(sha256(one), sha256(other));
 }
 
-/** A bytea column as the database writes it: \x and hexadecimal digits. */
+/** A bytea column as PostgreSQL writes it: \x and hexadecimal digits. */
 export function bytesOf(column: string): Buffer {
   return Buffer.from(column.slice(2), 'hex');
 }

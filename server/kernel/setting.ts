@@ -1,12 +1,11 @@
 /**
- * The kinds of values that settings have. Each reads a string of the environment or a value of a JSON
- * file, and says in words what it accepts, for the sentence that a malformed one is refused with and
- * for the table of docs/operating.md.
+ * The types of settings. Each parses a string from the environment or a value from a JSON file, and describes what it
+ * accepts, for error messages and the table in docs/operating.md.
  */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A validator that says what it accepts. */
+/** A validator that describes what it accepts. */
 function accepting<T extends z.ZodType>(accepts: string, schema: T): T {
   return schema.meta({ accepts });
 }
@@ -32,7 +31,7 @@ export function text(accepts: string, pattern: RegExp = /./) {
   return accepting(accepts, z.string().regex(pattern));
 }
 
-/** An absolute address of one of these schemes, without a slash at its end. */
+/** An absolute URL with one of these schemes, without a trailing slash. */
 export function address(schemes: readonly string[], example: string) {
   const schema = z.string().transform((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -43,7 +42,7 @@ export function address(schemes: readonly string[], example: string) {
   return accepting(`an address such as ${example}`, schema);
 }
 
-/** Several values: a JSON array, or one string with commas. */
+/** Several values: a JSON array or one comma-separated string. */
 export function listOf<T extends z.ZodType>(accepts: string, item: T) {
   const split = z.string().transform((value) =>
     value
@@ -55,7 +54,7 @@ export function listOf<T extends z.ZodType>(accepts: string, item: T) {
   return accepting(accepts, z.union([z.array(z.union([z.string(), z.number()])), split]).pipe(items));
 }
 
-/** An address of a machine or of a network: 10.0.0.0/8, ::1. */
+/** An IP address or a network: 10.0.0.0/8, ::1. */
 export function network() {
   return z.string().refine((value) => {
     const [host = '', bits, ...more] = value.split('/');

@@ -1,10 +1,10 @@
 /**
- * Who made a file: an Ed25519 key that is derived from the installation's encryption key, so that whoever holds
- * that key can sign and whoever knows the public half can tell.
+ * Signs files with an Ed25519 key derived from the installation's encryption key. Whoever has the encryption key can
+ * sign; whoever has the public key can verify.
  */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 export const SIGNATURE_BYTES = 64;
-/** What stands before the 32 bytes of a private and of a public key in the form that Node reads (RFC 8410). */
+/** The bytes before the 32 bytes of a private or public key in the DER form that Node reads (RFC 8410). */
 const PRIVATE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_KEY = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -15,7 +15,7 @@ export class KeyPair {
   readonly #key: KeyObject;
   readonly signingKey: SigningKey;
 
-  /** 32 bytes of which nobody else knows. */
+  /** The 32 secret bytes. */
   constructor(seed: Buffer) {
     this.#key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY, seed]), format: 'der', type: 'pkcs8' });
     const spki = createPublicKey(this.#key).export({ format: 'der', type: 'spki' });

@@ -1,14 +1,14 @@
 /**
- * Spans of what the service does: a request, the statements that it runs, the jobs and deliveries that come of it. Where no
- * recorder is set nothing is measured, stored or allocated: `inSpan` calls the work and returns. Attributes are words of the
- * program and numbers, such as a route and a status; never names, addresses, parameters or bodies.
+ * Spans for what the service does: a request, its statements, and the jobs and deliveries that result from it.
+ * Without a recorder nothing is measured, stored or allocated: `inSpan` just calls the work. Attributes are constants
+ * of the program and numbers, such as a route and a status; never names, addresses, parameters or bodies.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** The numbers of OTLP. */
+/** The span kinds of OTLP. */
 export const KIND = { server: 2, client: 3, producer: 4, consumer: 5 } as const;
 
 export interface Span {
@@ -19,7 +19,7 @@ export interface Span {
   readonly kind: number;
   readonly startedAt_ms: number;
   readonly attributes: Record<string, string | number>;
-  /** Whether it is recorded; whoever asked may have said that it need not be. */
+  /** Whether the span is recorded; the incoming trace context may say not to. */
   readonly sampled: boolean;
 }
 
@@ -33,7 +33,7 @@ export type Recorder = (span: EndedSpan) => void;
 let recorder: Recorder | undefined;
 const current = new AsyncLocalStorage<Span>();
 
-/** From now on spans are recorded; with undefined none is. */
+/** Sets the recorder; undefined turns recording off. */
 export function recordSpans(to: Recorder | undefined): void {
   recorder = to;
 }
@@ -46,7 +46,7 @@ export interface SpanOptions {
   readonly name: string;
   readonly kind: number;
   readonly attributes?: Attributes;
-  /** The header traceparent of whoever caused it; by default the span in which it begins. */
+  /** The traceparent header of the cause; the current span by default. */
   readonly parent?: string | null | undefined;
 }
 
@@ -86,7 +86,7 @@ export function endSpan(span: Span, failed: boolean): void {
   if (span.sampled) recorder?.({ ...span, endedAt_ms: performance.timeOrigin + performance.now(), failed });
 }
 
-/** Adds to the span that the work is in, where there is one. */
+/** Adds attributes to the current span, if any. */
 export function describeSpan(attributes: Attributes): void {
   const span = current.getStore();
   if (span) Object.assign(span.attributes, attributes);
@@ -95,14 +95,14 @@ export function describeSpan(attributes: Attributes): void {
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 const SAMPLED = 1;
 
-/** W3C Trace Context; undefined where it is malformed, which then counts as absent. */
+/** W3C Trace Context; undefined if malformed, which counts as absent. */
 function readTraceparent(text: string): Pick<Span, 'traceId' | 'id' | 'sampled'> | undefined {
   const [, traceId, id, flags = ''] = TRACEPARENT.exec(text) ?? [];
   if (!traceId || !id || /^0+$/.test(traceId) || /^0+$/.test(id)) return undefined;
   return { traceId, id, sampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
 
-/** What is handed to whoever goes on with the work; null outside of a span. */
+/** The header to pass on with the work; null outside of a span. */
 export function traceparent(): string | null {
   const span = recorder && current.getStore();
   return span ? `00-${span.traceId}-${span.id}-0${span.sampled ? SAMPLED : 0}` : null;

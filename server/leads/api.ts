@@ -21,7 +21,7 @@ import { versions } from './versions.ts';
 
 export const BASE = '/lead';
 
-/** Identifiers that ids[] may list (lead:145). */
+/** The most identifiers in ids[] (lead:145). */
 const IDS = 50;
 
 const conventions: Conventions = {
@@ -35,7 +35,7 @@ const conventions: Conventions = {
   writeIncludesRead: false,
 };
 
-/** A single record by itself, a list under `data`. */
+/** A single record is returned unwrapped, a list under `data`. */
 const envelope: Envelope = {
   bare: true,
   one: (json) => json,
@@ -55,7 +55,7 @@ const envelope: Envelope = {
 };
 
 export interface LeadsOptions {
-  /** Scheme, host and port of the service, for the addresses of forms. */
+  /** The service's origin, for URLs of forms. */
   readonly origin?: () => string;
 }
 
@@ -100,7 +100,7 @@ export function leadsApi(
   };
 }
 
-/** The ordinary endpoints of a record, without a create where it has one of its own. */
+/** The standard endpoints of a record; without create if it has its own. */
 function endpointsOf(of: Resource, records: Records): Endpoint[] {
   return recordEndpoints(of, records, conventions, overrides[of.name]).filter(
     ({ operation }) => operation !== 'create' || !OWN_CREATES.has(of.name),

@@ -1,4 +1,4 @@
-/** The contracts of the lead API by date, and the regions that offer it. */
+/** The dated contracts of the lead API, and the regions in which it is available. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApplication, issueToken } from '#identity';

@@ -1,4 +1,4 @@
-/** Custom actions in the form of the lead API, and clicks on pages of intake. */
+/** Custom actions in the format of the lead API, and clicks on the pages of intake. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../test/support/fixture.ts';

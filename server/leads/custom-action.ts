@@ -1,4 +1,4 @@
-/** Links that applications add to pages of intake, in the form of the lead API. */
+/** Custom actions: links that applications add to intake pages, in the form of the lead API. */
 import { actionSubjects, customActionResource, type ActionSubject, UI_REFERENCES } from '#practice';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { record } from './record.ts';
@@ -12,7 +12,7 @@ export const customAction = record(
   }),
 );
 
-/** The records of intake that have pages with such links; `base` is where the API is. */
+/** The intake records whose pages can have such links; `base` is the API's base URL. */
 export function leadSubjects(records: Records, base: string): ActionSubject[] {
   return actionSubjects(
     records,

@@ -1,4 +1,4 @@
-/** The prefix of identifiers in the lead API, where the installation has another. */
+/** The prefix of identifiers in the lead API, on an installation that uses another one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../test/support/casework.ts';

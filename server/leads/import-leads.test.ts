@@ -1,4 +1,4 @@
-/** Leads from a file. */
+/** Importing leads from a file. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -52,7 +52,7 @@ withFixture('A file of leads', (fixture) => {
       ],
     );
     assert.equal((await leads()).length, before);
-    // An email address that is none loses no lead.
+    // An invalid email address does not prevent the import of a lead.
     assert.equal((await bring(text, true)).created, 2);
     assert.equal((await leads()).length, before + 2);
     const column = await bring('first_name,shoe_size\nZoe,38\n');

@@ -1,4 +1,4 @@
-/** Brings leads in from a file of comma-separated values, by the rules of POST /inbox_leads. */
+/** Imports leads from a CSV file, with the rules of POST /inbox_leads. */
 import { importRecords, type Imported, type ImportOptions } from '#practice';
 import type { Parts } from '#kernel/http/parts.ts';
 import { RuledRegistry } from '#kernel/records/ruled-registry.ts';

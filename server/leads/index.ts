@@ -1,4 +1,4 @@
-/** What the composition root may use of intake. */
+/** The exports of intake for the composition root. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#kernel/http/api/mount-api.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
@@ -15,13 +15,13 @@ export { importLeads } from './import-leads.ts';
 export { seedIntake } from './seed/seed-intake.ts';
 export { writeCampaign } from './lookups/campaigns.ts';
 
-/** Where it is served: below the origin, or at a host of its own. */
+/** Where it is served: below the service's origin, or on its own host. */
 interface Place {
   readonly base: string;
   readonly host?: string;
 }
 
-/** Puts the lead API and the intake form on the server; answers the records with pages to which applications add links. */
+/** Registers the lead API and the intake form; returns the records whose pages can have custom actions. */
 export function registerLeads(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },

@@ -1,15 +1,15 @@
-/** What holds for every list of the lead API. */
+/** Rules that apply to every list of the lead API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../test/support/fixture.ts';
 import { convertLead, idsOf, LEAD, read, word } from './test-support/intake.ts';
 
-/** Longer than a run of the tests, before which the firms were made. */
+/** Longer than a test run, so that all firms were created less than this long ago. */
 const DAY_MS = 86_400_000;
 const LATER_THAN_ALL = 900_000;
 
 withFixture('Every list of intake', (fixture) => {
-  /** Each list with one record of this firm and one of the other's. */
+  /** Each list with one record of this firm and one of the other firm. */
   async function lists(): Promise<readonly { path: string; id: number; theirs: number }[]> {
     const [own, theirs] = [await provisioned(fixture.firm), await provisioned(fixture.otherFirm)];
     const filled = (path: string, of: typeof own) =>

@@ -1,4 +1,7 @@
-/** The practice's records as intake meets them: written and referred to by its own rules, in the transaction and the name of a request of intake. */
+/**
+ * Access to practice records from intake: they are read and written with the practice's rules, in the transaction and
+ * on behalf of an intake request.
+ */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { checkReferences } from '#kernel/records/references.ts';
@@ -8,7 +11,7 @@ import { NEWEST_MINOR, practiceWriter } from '#practice';
 
 export type PracticeNoun = 'contact' | 'matter';
 
-/** The request as the practice understands it. */
+/** The request's context for the practice. */
 function inPractice(context: RequestContext): RequestContext {
   return { ...context, version: NEWEST_MINOR };
 }
@@ -32,7 +35,7 @@ export async function createInPractice(
   return (await writer.create(connection, writer.registry.get(noun), data, inPractice(context))).id;
 }
 
-/** Refuses an id that the practice does not have, or that this user does not see there; holds the record. */
+/** Throws if the practice record does not exist or the user may not see it; locks the record. */
 export async function requireInPractice(
   noun: PracticeNoun,
   id: string,
@@ -42,7 +45,7 @@ export async function requireInPractice(
   await checkReferences(connection, practiceWriter().registry, references, inPractice(context));
 }
 
-/** Whether this user sees a record in the practice. */
+/** Whether this user sees a practice record. */
 export async function isSeenInPractice(
   noun: PracticeNoun,
   id: string,

@@ -1,4 +1,4 @@
-/** What intake has of every firm from its first moment, in the transaction that opens it. */
+/** The intake defaults of a new firm, written in the transaction that creates it. */
 import type { Connection } from '#kernel/database/database.ts';
 import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
@@ -13,7 +13,7 @@ import { rulesOfLeads } from './write-rules.ts';
 
 interface FirmToProvision {
   readonly accountId: string;
-  /** Its owner, who is said to have written it. */
+  /** The firm's owner, recorded as the author. */
   readonly userId: string;
   readonly at: Date;
 }
@@ -24,10 +24,10 @@ const SOURCES = [
   { name: 'Email marketing', category: 'email_marketing' },
 ] as const;
 
-/** Nobody reads it here, so that it needs no address. */
+/** The form is only written here, so it needs no URL. */
 const form = intakeForm(() => '');
 
-/** Made when it is first used, since it knows every record. */
+/** Created at first use, since it needs all records. */
 let writer: Writer | undefined;
 
 export async function provisionIntake(connection: Connection, firm: FirmToProvision): Promise<void> {

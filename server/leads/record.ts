@@ -1,7 +1,6 @@
 /**
- * A record of the lead API: every member is answered, since nothing chooses among them, save the entity tag,
- * which is in a header, and those that are answered only where `include` names them. No list tells how many
- * records it has, so nobody counts them.
+ * A record of the lead API: all members are returned, since members cannot be selected, except the entity tag, which
+ * is a header, and those returned only if `include` names them. Lists have no total, so records are not counted.
  */
 import {
   includedFields,

@@ -1,4 +1,4 @@
-/** The refusals of intake, as whole sentences. */
+/** The refusals of intake, as full sentences. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** Every record of the lead API, and the endpoints that no declaration yields. */
+/** Every record of the lead API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, type Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -47,10 +47,10 @@ export const resources: readonly Resource[] = [
   userName,
 ];
 
-/** Records whose create is an endpoint of its own. */
+/** Records with their own create endpoint. */
 export const OWN_CREATES: ReadonlySet<string> = new Set([contactNote.name, matterNote.name]);
 
-/** What takes the place of ordinary endpoints, by the record. */
+/** Overrides of standard endpoints, by record. */
 export const overrides: Readonly<Record<string, Overrides>> = { lead_custom_field: definitionOverrides };
 
 export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
@@ -64,7 +64,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
       method: 'GET',
       path: '/users/who_am_i',
       name: 'getCurrentUser',
-      describe: 'Read the user whose token or session it is.',
+      describe: 'Read the user of the token or session.',
       scope: 'user_read',
       resource: user,
       operation: 'read',

@@ -1,4 +1,4 @@
-/** What each scope of the lead API lets an application do, and nothing else. */
+/** What each scope of the lead API allows an application to do, and nothing more. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { changeScopes, createApplication, issueToken } from '#identity';

@@ -1,13 +1,13 @@
 /**
- * The parameter `query`: a wildcard search on name, email address and phone number, the number in any
- * spelling. A declaration gives its conditions with {pattern} and {digits} in them.
+ * The parameter `query`: a wildcard search on name, email address and phone number, in any format of the number. A
+ * declaration provides conditions with {pattern} and {digits}.
  */
 import { searchedDigits } from '#practice';
 import { by, type Filter } from '#kernel/records/filter.ts';
 
 interface Conditions {
   readonly text: string;
-  /** Left out where a record has no number. */
+  /** Omitted if a record has no number. */
   readonly digits?: string;
 }
 
@@ -17,7 +17,7 @@ export function searching({ text, digits: ofDigits }: Conditions): Filter {
   return {
     ...wildcard,
     own: false,
-    describe: 'Wildcard search on name, email address and phone number, however the number is spelled.',
+    describe: 'Wildcard search on name, email address and phone number, in any format of the number.',
     read: (texts, name) => {
       const { values } = wildcard.read(texts, name);
       const digits = ofDigits === undefined ? null : searchedDigits(texts.at(-1) ?? '');

@@ -1,19 +1,19 @@
 /**
- * The contracts of the lead API by their release dates. All changes add something; what a contract does not
- * have yet is absent from its answers, and passed over in its bodies.
+ * The contracts of the lead API by release date. All changes are additions; members that a contract does not have yet
+ * are absent from its responses and ignored in its bodies.
  */
 import { contractsByDate } from '#kernel/http/api/contract-dates.ts';
 
-/** Before any of the changes that are told of: contacts, matters, inbox leads, notes, custom actions, users. */
+/** Before all later changes: contacts, matters, inbox leads, notes, custom actions, users. */
 const FIRST = '2026-01-01';
 
 export const versions = contractsByDate([FIRST, '2026-08-19', '2026-08-25', '2026-09-02', '2026-09-17']);
 
-/** Sources. */
+/** Introduces sources. */
 export const SINCE_SOURCES = 20260819;
-/** Matter types and locations; custom field values. */
+/** Introduces matter types, locations and custom field values. */
 export const SINCE_MATTER_TYPES = 20260825;
-/** The scope of leads from all applications. */
+/** Introduces the scope for leads of all applications. */
 export const SINCE_ALL_LEADS = 20260902;
-/** Marketing campaigns. */
+/** Introduces marketing campaigns. */
 export const SINCE_CAMPAIGNS = 20260917;

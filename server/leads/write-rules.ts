@@ -1,4 +1,4 @@
-/** What is checked and completed when the records of this API are written. */
+/** The rules for writing records of this API. */
 import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { customActionRules } from '#practice';
 import { customAction } from './custom-action.ts';

@@ -1,6 +1,6 @@
 /**
- * The server of the Model Context Protocol for one request of an agent: the tools that its token allows, each of whose
- * calls is in the audit log before anything is done.
+ * The Model Context Protocol server for one request of an agent: offers the tools that its token allows, and records
+ * each call in the audit log before running it.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';

@@ -1,5 +1,5 @@
 /**
- * Which program an agent is: the name and version that it gave when it began. They travel in the session id, sealed, so
+ * The agent's program: the name and version from its first message. They are part of the encrypted session id, so
  * that every process of the service can answer every request of a session.
  */
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
@@ -10,7 +10,7 @@ export const SESSION_HEADER = 'mcp-session-id';
 const PURPOSE = 'mcp session';
 const NAME_CHARACTERS = 100;
 
-/** The name in a message that begins a session; undefined for every other message. */
+/** The client name in an initialize message; undefined for every other message. */
 export function introducedAgent(message: unknown): string | undefined {
   if (!isObject(message) || message['method'] !== 'initialize') return undefined;
   const { params } = message;
@@ -30,7 +30,7 @@ export function sessionIdOf(secrets: Secrets, agent: string): string {
   return secrets.seal(PURPOSE, agent).toString('base64url');
 }
 
-/** The agent of a session; refused with 404, upon which clients begin a new session. */
+/** The agent of a session. An invalid session is refused with 404, which makes clients start a new one. */
 export function agentOfSession(secrets: Secrets, sessionId: string | string[] | undefined): string {
   if (typeof sessionId !== 'string') throw refuse('mcp.no_session');
   try {

@@ -1,4 +1,4 @@
-/** Calls of an agent to the APIs: the requests that any application would send, with the agent's own token. */
+/** An agent's calls to the APIs: the same requests as any application's, with the agent's token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DRY_RUN_HEADER } from '../kernel/http/api/dry-run.ts';
 import { REQUEST_ID_HEADER } from '../kernel/http/request-id.ts';
@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
-  /** Parameters of the query; lists are repeated under their name. */
+  /** Query parameters; lists are repeated under their name. */
   readonly query?: Query;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly dryRun?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface ApiAnswer {
 
 export type ApiCall = (served: ServedApi, request: ApiRequest) => Promise<ApiAnswer>;
 
-/** Sends requests in the name of the request that brought them: its token, its address, its id in the logs. */
+/** Sends requests with the token, the address and the request id of the original request. */
 export function callerFor(app: FastifyInstance, origin: FastifyRequest): ApiCall {
   return async ({ api, base, host }, { method, path, query = {}, data, dryRun, headers = {} }) => {
     const { versions } = api;

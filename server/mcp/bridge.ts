@@ -1,6 +1,6 @@
 /**
- * The Model Context Protocol on stdin and stdout, for agents that start a program: every message goes to a running
- * service and every answer comes back as it is. Nothing but messages is written to stdout.
+ * The Model Context Protocol over stdin and stdout, for agents that start a program: every message is forwarded to a
+ * running service, and every response is returned unchanged. stdout carries only messages.
  */
 import { messageOf } from '../kernel/errors/message.ts';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -8,7 +8,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { isInitializedNotification, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
-/** The code for a message that could not be answered (JSON-RPC 2.0, section 5.1). */
+/** The error code for a message that could not be answered (JSON-RPC 2.0, section 5.1). */
 const INTERNAL_ERROR = -32603;
 
 export async function bridge(address: URL, token: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function bridge(address: URL, token: string): Promise<void> {
   const agent: Transport = new StdioServerTransport();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once('end', end);
-  // Transports have one listener of each kind, and no addEventListener.
+  // Transports have a single listener of each kind, and no addEventListener.
   /* eslint-disable unicorn/prefer-add-event-listener */
   agent.onclose = end;
   agent.onmessage = (message) => void pass(message, service, agent);
@@ -35,7 +35,7 @@ export async function bridge(address: URL, token: string): Promise<void> {
   await agent.close();
 }
 
-/** What the service refuses is told to the agent as the answer to its request. */
+/** A refusal of the service is returned to the agent as the response to its request. */
 async function pass(message: JSONRPCMessage, service: Transport, agent: Transport): Promise<void> {
   try {
     await service.send(message);

@@ -1,22 +1,22 @@
-/** The record types that an agent may work with: those of the APIs for which its token has the scope and its user the role. */
+/** The record types that an agent may use: those for which its token has the scope and its user the role. */
 import type { Api } from '../kernel/http/api/api.ts';
 import { mayCall } from '../kernel/http/api/mount-api.ts';
 import type { Operation } from '#kernel/records/resource.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 
-/** An API where this installation serves it. */
+/** An API and where this installation serves it. */
 export interface ServedApi {
   readonly api: Api;
   readonly base: string;
-  /** The host of its own, where it has one. */
+  /** Its own host, if it has one. */
   readonly host?: string;
 }
 
 export interface RecordType {
-  /** The path of its list, such as matters; after the API's name where it is not the practice API. */
+  /** The path of its list, such as matters; with the API's name as a prefix unless it is the practice API. */
   readonly name: string;
-  /** Below the API's base. */
+  /** The path below the API's base. */
   readonly path: string;
   readonly served: ServedApi;
   readonly resource: Resource;
@@ -49,7 +49,7 @@ function typesOf(served: ServedApi, principal: Principal): RecordType[] {
   });
 }
 
-/** The names of those that offer an operation, in their order. */
+/** The names of the types that offer an operation, in order. */
 export function namesWith(types: RecordTypes, operation: Operation): string[] {
   return [...types.values()].filter(({ operations }) => operations.has(operation)).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 /**
- * The Model Context Protocol over HTTP at /mcp: agents work with the firm's records under an OAuth token, through the
- * same requests as any application. Each request is answered by itself; a session is no more than the agent's name.
+ * The Model Context Protocol over HTTP at /mcp: agents use the firm's records with an OAuth token, through the same
+ * requests as any application. Requests are independent; a session contains only the agent's name.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, MCP_PATH } from '#identity';
@@ -51,7 +51,7 @@ async function answer(
   const introduced = introducedAgent(request.body);
   const agent = introduced ?? agentOfSession(parts.secrets, request.headers[SESSION_HEADER]);
   if (introduced !== undefined) reply.header(SESSION_HEADER, sessionIdOf(parts.secrets, introduced));
-  // The protocol's library is large, and loaded for the first request of an agent.
+  // The protocol's library is large, so it is loaded at the first request.
   const { answerAgent } = await import('./agent-server.ts');
   const options = {
     types: recordTypesFor(parts.apis, principal),
@@ -66,7 +66,7 @@ async function answer(
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
 }
 
-/** Whose token it is; a request without a good one is told where tokens come from (RFC 9728, section 5.1). */
+/** The principal of the token; a request without a valid one is told where to get tokens (RFC 9728, section 5.1). */
 async function principalOf({ authenticator, origin }: McpParts, request: FastifyRequest): Promise<Principal> {
   try {
     if (request.headers.authorization === undefined) throw refuse('auth.missing');
@@ -88,7 +88,7 @@ function standardRequest({ origin }: McpParts, { headers }: FastifyRequest): Req
   return new Request(origin() + MCP_PATH, { method: 'POST', headers: given });
 }
 
-/** The document of each API, made once. */
+/** The document of each API, created once. */
 function documents({ origin, scopeWords }: McpParts): (type: RecordType) => OpenApiDocument {
   const made = new Map<string, OpenApiDocument>();
   return ({ served: { api } }) => {
@@ -98,7 +98,7 @@ function documents({ origin, scopeWords }: McpParts): (type: RecordType) => Open
   };
 }
 
-/** The entry of a call stands before it; what the call wrote has entries of its own under the same request id. */
+/** Records the call before it runs; the call's own writes have further entries with the same request id. */
 async function recordCall(
   { database, now }: McpParts,
   { accountId, userId, applicationId, credentialId, address }: Principal,

@@ -1,4 +1,4 @@
-/** A tool as an agent sees it, and what every tool works with. */
+/** The definition of a tool, and what all tools use. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Operation } from '#kernel/records/resource.ts';
@@ -15,7 +15,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodRawShape;
-  /** Whether it changes nothing. */
+  /** Whether the tool changes nothing. */
   readonly readOnly: boolean;
   run(input: never, signal: AbortSignal): Promise<CallToolResult>;
 }
@@ -35,7 +35,7 @@ export const DRY_RUN = z
     'Checks and answers the write without keeping it. Use it before a write that you are not sure of.',
   );
 
-/** The argument `type`, of the types that offer an operation; undefined where none does. */
+/** The argument `type`, limited to types that offer an operation; undefined if none does. */
 export function typeArgument({ types }: Tools, operation: Operation) {
   const names = namesWith(types, operation);
   return names.length === 0 ? undefined : z.enum(names).describe('The record type.');
@@ -47,7 +47,7 @@ export function typeNamed({ types }: Tools, name: string): RecordType {
   return type;
 }
 
-/** An API's answer as a tool's result; a refusal is one that the agent can read and act on. */
+/** An API response as a tool result; the agent can read a refusal and act on it. */
 export function resultOf({ status, text }: Pick<ApiAnswer, 'status' | 'text'>): CallToolResult {
   return { content: [{ type: 'text', text }], isError: status >= 400 };
 }

@@ -1,6 +1,7 @@
 /**
- * What moves while the firm pauses, because it is found by other keys than the firm's: sign-ins, sessions, consents and
- * tokens, and the lanes of its webhooks. They are written at the target in one transaction, with where the firm was before.
+ * What is moved while the firm is paused, because it is looked up without the firm: sign-ins, sessions, consents and
+ * tokens, and the delivery queues of webhooks. It is written at the target in one transaction, together with the
+ * firm's previous stay.
  */
 import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
@@ -9,12 +10,12 @@ import { movedTables, written, type Move } from './move.ts';
 import { rowOf, textsOf } from '../kernel/database/owner-rows.ts';
 import { column } from '../kernel/database/decode.ts';
 
-/** Tokens name their authorization, and no firm. */
+/** Tokens refer to their authorization, not to the firm. */
 const TOKENS = ['access_tokens', 'refresh_tokens'] as const;
 const authorized = (accountId: string) =>
   `authorization_id in (select id from authorizations where account_id = ${BigInt(accountId)})`;
 
-/** Every secret that is looked for by its hash. */
+/** All secrets that are looked up by their hash. */
 const SECRETS = [
   ...TOKENS.map((table) => ({ table, column: 'token_hash', named: false })),
   { table: 'authorizations', column: 'code_hash', named: true },
@@ -25,7 +26,7 @@ const SECRETS = [
 
 const of = (accountId: string) => `account_id = ${BigInt(accountId)}`;
 
-/** `holder`: who holds the lanes at the target until those who hold them at the source have ended. */
+/** `holder` holds the delivery queues at the target until the dispatchers at the source have released theirs. */
 export async function writeAtOnce(move: Move, holder: number): Promise<void> {
   const { from, to, accountId } = move;
   const tables = (await movedTables(from)).filter(({ moves_at_once }) => moves_at_once);
@@ -49,7 +50,7 @@ export async function writeAtOnce(move: Move, holder: number): Promise<void> {
   });
 }
 
-/** The transaction in which the source's last event may be, and the number of the database. */
+/** Records the last transaction at the source and the id of its database. */
 async function writeStays(move: Move): Promise<void> {
   const { from, to, first, accountId, source, target } = move;
   await to.query(`delete from firm_stays where ${of(accountId)}`);
@@ -76,7 +77,7 @@ async function writeStays(move: Move): Promise<void> {
   }
 }
 
-/** As cursors of the event feed name a database. */
+/** The id of a database in cursors of the event feed. */
 async function idOf(client: pg.Client): Promise<string> {
   const { id } = await rowOf(
     client,
@@ -88,8 +89,8 @@ async function idOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * The end of the firm at the source, in one transaction: from here on nobody works on it there. Where the first database is
- * left, it keeps the addresses, and whose the secrets are.
+ * Closes the firm at the source, in one transaction: from now on nothing works on it there. If the source is the
+ * first database, it keeps the addresses and the ownership of secrets.
  */
 export async function closeAtSource({ from, accountId, source }: Move): Promise<void> {
   await written(from, async () => {

@@ -1,6 +1,6 @@
 /**
- * Compares what was moved: rows and a checksum of each table, at the source, where nobody writes any more, and at the target
- * as it was at the switch. The target's image is held by a transaction that was begun before the firm wrote there.
+ * Compares moved rows by count and checksum for each table: at the source, which no longer changes, and at the target
+ * as it was at the switch. A transaction begun before the firm wrote at the target preserves that state.
  */
 import pg from 'pg';
 import { movedTables, ofFirm, type Move } from './move.ts';
@@ -9,7 +9,10 @@ import { rowOf } from '../kernel/database/owner-rows.ts';
 
 const SUM = { rows: column.required, sum: column.text };
 
-/** Tables that differ, each in words. A move that was stopped after the switch has no image any more, and is not compared. */
+/**
+ * Sentences about tables that differ. A move that was interrupted after the switch has no such transaction and is not
+ * compared.
+ */
 export async function differences(move: Move): Promise<string[]> {
   const { image } = move;
   const { level } = await rowOf(

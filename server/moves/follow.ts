@@ -1,6 +1,6 @@
 /**
- * The copy of a firm and what keeps it up to date. A replication slot exports a snapshot, the firm's rows of that snapshot are
- * copied in one transaction, and a subscription applies what was committed since, in the order of the commits.
+ * Copies a firm and keeps the copy up to date. A replication slot exports a snapshot, the firm's rows are copied from
+ * it in one transaction, and a subscription applies later commits in order.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,10 +15,13 @@ import { column } from '../kernel/database/decode.ts';
 
 const CAUGHT_UP_WITHIN_MS = 3_600_000;
 const LOOK_AGAIN_MS = 10;
-/** Of the process that looks at it. */
+/** The working directory of the server process that resolves it. */
 const OWN_FOLDER = '/proc/self/cwd';
 
-/** Of the publication, the slot and the subscription; servers may have several databases with firms of one id. */
+/**
+ * The name of the publication, the slot and the subscription. It includes the database, since a server may have
+ * several databases with firms of the same id.
+ */
 async function nameOf({ from, accountId }: Move): Promise<string> {
   const { oid } = await rowOf(
     from,
@@ -28,7 +31,7 @@ async function nameOf({ from, accountId }: Move): Promise<string> {
   return `chancery_move_${oid}_${accountId}`;
 }
 
-/** Whatever a move that was stopped, or has ended, left of it. */
+/** Removes what a finished or interrupted move left behind. */
 export async function stopFollowing(move: Move): Promise<void> {
   const { from, to } = move;
   const name = await nameOf(move);
@@ -38,7 +41,7 @@ export async function stopFollowing(move: Move): Promise<void> {
     await to.query(`alter subscription ${name} set (slot_name = none)`);
     await to.query(`drop subscription ${name}`);
   }
-  // Whoever read from the slot may hold it for a moment longer.
+  // The former reader of the slot may hold it for a moment longer.
   for (;;) {
     const [slot] = await rowsOf(
       from,
@@ -53,7 +56,7 @@ export async function stopFollowing(move: Move): Promise<void> {
   await from.query(`drop publication if exists ${name}`);
 }
 
-/** Makes the copy, in which nothing is left of an earlier one that was stopped. */
+/** Creates the copy; an interrupted earlier copy is removed first. */
 export async function copyFirm(move: Move): Promise<void> {
   await stopFollowing(move);
   const name = await nameOf(move);
@@ -90,7 +93,7 @@ async function publishedAs({ from, accountId }: Move, table: MovedTable): Promis
   return `table ${pg.escapeIdentifier(table.name)}${columns} where (${ofFirm(table, accountId)})`;
 }
 
-/** Into a transaction that is open at the target. */
+/** Copies into the open transaction at the target. */
 export async function copyTable(
   { from, to, accountId }: Move,
   { name, ...table }: Pick<MovedTable, 'name' | 'account_column'>,
@@ -104,7 +107,7 @@ export async function copyTable(
   );
 }
 
-/** Applies what was committed since the copy, from here on. */
+/** Starts applying what was committed since the copy. */
 export async function follow(move: Move): Promise<void> {
   const name = await nameOf(move);
   const { rowCount } = await move.to.query('select from pg_subscription where subname = $1', [name]);
@@ -115,7 +118,7 @@ export async function follow(move: Move): Promise<void> {
   );
 }
 
-/** Why the target's server does not reach the source's; undefined where it does. Nothing of the try stays. */
+/** Why the target's server cannot connect to the source's; undefined if it can. Leaves nothing behind. */
 export async function whyUnreachable(move: Move): Promise<string | undefined> {
   const name = await nameOf(move);
   await move.to.query('begin');
@@ -132,7 +135,10 @@ export async function whyUnreachable(move: Move): Promise<string | undefined> {
   }
 }
 
-/** A server whose socket lies in its own folder reaches itself there, also where no other path is open to its user. */
+/**
+ * A server whose socket is in its own folder connects to itself through that folder, even if its user can reach no
+ * other path.
+ */
 async function reachedByTarget({ from, to, fromConfig }: Move): Promise<pg.ClientConfig> {
   const serverOf = (client: pg.Client) =>
     rowOf(
@@ -146,7 +152,7 @@ async function reachedByTarget({ from, to, fromConfig }: Move): Promise<pg.Clien
     : fromConfig;
 }
 
-/** For the target's server, which connects by itself. */
+/** A connection string for the target's server, which connects on its own. */
 function addressOf({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
   if (connectionString) return connectionString;
   const path = host?.startsWith('/') && host !== OWN_FOLDER ? fs.realpathSync(host) : host;
@@ -156,7 +162,7 @@ function addressOf({ connectionString, host, port, user, password, database }: p
     .join(' ');
 }
 
-/** Whether all that was committed at the source before is at the target, within the time. */
+/** Whether everything committed at the source so far arrives at the target within the time. */
 export async function hasCaughtUp(move: Move, within_ms = CAUGHT_UP_WITHIN_MS): Promise<boolean> {
   const { from, to, accountId } = move;
   const mark = randomUUID();

@@ -1,4 +1,4 @@
-/** Gives a move up that has not left the source: what came to the target is removed like what a firm leaves behind. */
+/** Cancels a move that has not switched yet: the copy at the target is removed like the rows of a firm that left. */
 import { stopFollowing } from './follow.ts';
 import type { Move } from './move.ts';
 

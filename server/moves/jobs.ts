@@ -1,4 +1,4 @@
-/** Removes the rows that moved firms left behind, a day after they left, a few thousand at a time. */
+/** Deletes the rows that moved firms left behind, one day after the move, a few thousand at a time. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';

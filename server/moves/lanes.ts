@@ -1,12 +1,12 @@
 /**
- * Hands the lanes of a firm's webhooks over. The mover holds those at the target until the dispatchers of the source have
- * put down theirs, so that deliveries stay in order and go once.
+ * Hands over the delivery queues of a firm's webhooks. The mover holds those at the target until the dispatchers at
+ * the source have released theirs, so that deliveries stay in order and are sent once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { LANE_LOCK, LANES } from '#webhooks';
 import type { Move } from './move.ts';
 
-/** As long as a lease: longer than a receiver may take to answer what was sent to it. */
+/** As long as a lease, which is longer than a receiver may take to respond. */
 const ENDED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -35,7 +35,7 @@ async function areHeldAtSource({ from, accountId }: Move): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** They look at the firm's lanes again, and find that it has left. */
+/** Makes dispatchers check the firm's queues again, so that they notice that it has left. */
 async function tellDispatchers({ from, accountId }: Move): Promise<void> {
   await from.query('select pg_notify($1, $2)', [LANES, `${BigInt(accountId)}:`]);
 }

@@ -1,4 +1,4 @@
-/** Locks of a database's sessions, which are held by number. */
+/** Advisory locks of a database's sessions, identified by number. */
 import type pg from 'pg';
 import { codeOf } from '../kernel/errors/message.ts';
 import { column } from '../kernel/database/decode.ts';
@@ -6,7 +6,7 @@ import { rowOf } from '../kernel/database/owner-rows.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Takes a lock alone; answers whether it came within the time. */
+/** Takes an exclusive lock; returns whether it was granted in time. */
 export async function lockedWithin(
   client: pg.Client,
   key: string | number,
@@ -24,7 +24,7 @@ export async function lockedWithin(
   }
 }
 
-/** The processes of the server that hold it, in words; undefined where nobody does. */
+/** The server processes that hold the lock, as text; undefined if there are none. */
 export async function holdersOf(client: pg.Client, key: string | number): Promise<string | undefined> {
   const { pids } = await rowOf(
     client,

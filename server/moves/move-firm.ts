@@ -1,6 +1,6 @@
 /**
- * Moves a firm to another database of the installation while it works. Each step can be done again, and what is done already
- * is read from the databases: whoever was stopped says the same again.
+ * Moves a firm to another database of the installation while it stays in use. Each step can be repeated, and its
+ * progress is read from the databases: after an interruption, run the same command again.
  */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
@@ -21,25 +21,25 @@ export interface WantedMove {
   readonly to: string;
   readonly dryRun?: boolean;
   readonly told?: (step: MoveStep) => void;
-  /** What the checks find of the firm at the target, in words. */
+  /** The findings of the firm's checks at the target, as sentences. */
   readonly verify: (target: pg.Client) => Promise<readonly string[]>;
 }
 
 export interface Moved extends Plan {
   readonly source: string;
   readonly target: string;
-  /** Null where nothing was moved. */
+  /** Null if nothing was moved. */
   readonly paused_ms: number | null;
-  /** Tables that differ, and what the checks of the firm find at the target. */
+  /** Tables that differ, and the findings of the firm's checks at the target. */
   readonly differences: readonly string[];
 }
 
-/** How to connect as the owner of a database, by its name; throws where there is none of the name. */
+/** The owner's connection settings for a database; throws if there is no database with this name. */
 export type OwnerOf = (name: string) => Promise<pg.ClientConfig>;
 
-/** One move at a time; any number of its own. */
+/** The advisory lock for one move at a time; an arbitrary number. */
 const MOVING = 7_238_416;
-/** A process that was killed holds it for a moment longer. */
+/** A killed process holds the lock for a moment longer. */
 const MOVING_WITHIN_MS = 15_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
@@ -74,7 +74,7 @@ interface Begun {
   readonly target: string;
 }
 
-/** Where the firm is, or comes from where a move was stopped after the switch. */
+/** The firm's current database, or its previous one if a move was interrupted after the switch. */
 async function endsOf(first: pg.Client, accountId: string, target: string): Promise<Begun> {
   const { place, begun } = await rowOf(
     first,
@@ -139,7 +139,7 @@ async function moveOver(move: Move): Promise<number> {
   return switchOver(move);
 }
 
-/** Answers whether the copy is there already. */
+/** Returns whether the copy already exists. */
 async function begin({ first, to, accountId, source, target, told }: Move): Promise<boolean> {
   await first.query(
     `insert into firm_moves as m (account_id, source, target, step, begun_at) values ($1, $2, $3, 'copying', now())

@@ -1,4 +1,4 @@
-/** A move of a firm from one database to another: what all of its steps know, and how tables are named in SQL. */
+/** A move of a firm between databases: the state shared by its steps, and names for SQL. */
 import pg from 'pg';
 import { column, type Decoded } from '../kernel/database/decode.ts';
 import { rowOf, rowsOf } from '../kernel/database/owner-rows.ts';
@@ -8,18 +8,18 @@ export interface Move {
   /** Names of databases. */
   readonly source: string;
   readonly target: string;
-  /** Connections as the owners of the databases; two of them may be to the same one. */
+  /** Connections as the owners of the databases; two of them may be to the same database. */
   readonly first: pg.Client;
   readonly from: pg.Client;
   readonly to: pg.Client;
-  /** Another one to the target, which holds the firm as it came there. */
+  /** A second connection to the target, which holds the snapshot of the firm's arrival. */
   readonly image: pg.Client;
-  /** How the source is connected to: for a connection that exports a snapshot, and for the target's server. */
+  /** How to connect to the source: for a connection that exports a snapshot, and for the target's server. */
   readonly fromConfig: pg.ClientConfig;
   readonly told: (step: MoveStep) => void;
 }
 
-/** In this order; a move that was stopped goes on from what the databases say of it. */
+/** In this order; an interrupted move continues according to the state of the databases. */
 export const MOVE_STEPS = [
   'begun',
   'copied',
@@ -46,12 +46,14 @@ export function movedTables(client: pg.Client): Promise<MovedTable[]> {
   return rowsOf(client, MOVED_TABLE, 'select name, account_column, moves_at_once from tables_of_firms()');
 }
 
-/** The firm's rows of a table, as a condition. */
+/** The condition for the firm's rows of a table. */
 export function ofFirm({ account_column }: Pick<MovedTable, 'account_column'>, accountId: string): string {
   return `${pg.escapeIdentifier(account_column)} = ${pg.escapeLiteral(accountId)}`;
 }
 
-/** Columns that are written and not computed; numbers of transactions are those of the database that seals the entries. */
+/**
+ * Columns that are not generated. Transaction ids are excluded: they belong to the database that seals the entries.
+ */
 export async function writtenColumns(client: pg.Client, table: string): Promise<string> {
   const { columns } = await rowOf(
     client,
@@ -64,7 +66,7 @@ export async function writtenColumns(client: pg.Client, table: string): Promise<
   return columns;
 }
 
-/** Work in one transaction, whose references are not looked at: the source looked at them. */
+/** Runs work in one transaction without foreign key checks, which the source has already made. */
 export async function written(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

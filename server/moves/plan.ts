@@ -1,4 +1,4 @@
-/** What a move would do and what stands in its way, of which nothing is done yet. */
+/** What a move would do and what prevents it; changes nothing. */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { whyUnreachable } from './follow.ts';
@@ -10,7 +10,7 @@ import { rowOf } from '../kernel/database/owner-rows.ts';
 export interface Plan {
   readonly rows: number;
   readonly bytes: number;
-  /** Sentences; none where it can begin. */
+  /** Sentences; empty if the move can start. */
   readonly obstacles: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const SERVER_COLUMNS = {
   migration: column.required,
 };
 
-/** That of `pg_settings` and of the role that the command connects as. */
+/** Settings from `pg_settings` and rights of the connected role. */
 const SERVER = `select current_setting('wal_level') as wal_level,
   current_setting('max_replication_slots')::int - (select count(*) from pg_replication_slots) as slots,
   (select rolsuper from pg_roles where rolname = current_user) as superuser,

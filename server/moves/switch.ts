@@ -1,6 +1,7 @@
 /**
- * The moment in which a firm changes its database. Whoever works on a firm holds its lock, shared; here it is taken alone, so
- * that what would write waits. Then what is left is copied, the source is closed, and the directory names the target.
+ * Switches a firm to its new database. Sessions working on a firm hold its lock in shared mode; here it is taken
+ * exclusively, so that writes wait. Then the rest is copied, the source is closed, and the directory is pointed at
+ * the target.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,26 +14,26 @@ import { hasCaughtUp } from './follow.ts';
 import { holdersOf, lockedWithin } from './lock.ts';
 import type { Move } from './move.ts';
 
-/** As identity's news, which every process hears. */
+/** Identity's notification channel, which every process listens to. */
 const NEWS = 'chancery_identity';
 
-/** A try that does not get the lock in this time lets the others go on for a while. */
+/** If the lock is not granted in this time, other sessions continue for a while before the next try. */
 const LOCK_WITHIN_MS = 500;
 const TRY_AGAIN_MS = 500;
 const TRIES = 240;
-/** More than this is not waited for while the firm pauses. */
+/** The firm is never paused for longer than this to catch up. */
 const CAUGHT_UP_WITHIN_MS = 800;
-/** A service hears of it at once; a connection that is at work lets go when that ends. */
+/** A service is notified at once; a busy connection releases its lock when its work ends. */
 const OTHERS_KNOWN_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Answers for how long the firm's writes waited. */
+/** Returns for how long the firm's writes were paused. */
 export async function switchOver(move: Move): Promise<number> {
   const lock = `-${BigInt(move.accountId)}`;
   for (let tries = 0; tries < TRIES; tries++) {
     await tellProcesses(move);
     const paused = performance.now();
-    // Statements of the firm that run long, such as those of a report, end first.
+    // Long-running statements of the firm, such as those of a report, finish first.
     if (await lockedWithin(move.from, lock, LOCK_WITHIN_MS)) {
       move.told('paused');
       try {
@@ -51,7 +52,10 @@ export async function switchOver(move: Move): Promise<number> {
   );
 }
 
-/** Whoever knows of one database only locks no firm: they are told of the others, and their sessions are waited for. */
+/**
+ * Sessions that know of only one database take no firm locks: notifies them of the others and waits until they have
+ * ended.
+ */
 export async function everyoneKnowsOthers({ first }: Move): Promise<void> {
   const end = Date.now() + OTHERS_KNOWN_WITHIN_MS;
   for (;;) {
@@ -81,7 +85,7 @@ async function changePlace(move: Move): Promise<void> {
   await openAtTarget(move);
 }
 
-/** Whether the firm has left the source, by which a move that was stopped knows where it was. */
+/** Whether the firm has left the source, which tells an interrupted move where to continue. */
 export async function hasLeft({ from, accountId }: Move): Promise<boolean> {
   const { rowCount } = await from.query(
     `select from absent_firms where account_id = $1 and state = 'gone' and removed_at is null`,
@@ -90,7 +94,7 @@ export async function hasLeft({ from, accountId }: Move): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Where nobody has worked on it there yet, the image at the target is held from here on. */
+/** If nothing has worked on the firm at the target yet, opens the snapshot at the target. */
 export async function openAtTarget(move: Move): Promise<void> {
   const { first, to, image, accountId, target } = move;
   const { rowCount } = await first.query(

@@ -1,4 +1,4 @@
-/** What other slices and the composition root may use of the practice API. */
+/** The exports of the practice API for other slices and the composition root. */
 import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/mount-api.ts';
@@ -84,14 +84,14 @@ export { gatherStatistics } from './seed/statistics.ts';
 export type { SeedOptions } from './seed/scene.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
-/** The practice API as this installation offers it, with what other slices add to it. */
+/** The practice API of this installation, with the additions of other slices. */
 export function makePractice(parts: Parts, extensions: readonly Extension[] = []): PracticeApi {
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
   return practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions, files: parts });
 }
 
-/** The records of this API that have pages to which applications add links. */
+/** The records of this API whose pages can have custom actions. */
 export function practiceSubjects({ records }: PracticeApi): ActionSubject[] {
   return actionSubjects(
     records,
@@ -106,7 +106,7 @@ export function practiceSubjects({ records }: PracticeApi): ActionSubject[] {
   );
 }
 
-/** Puts it on the server. */
+/** Registers the practice API. */
 export function registerPractice(
   app: FastifyInstance,
   api: PracticeApi,

@@ -1,4 +1,4 @@
-/** What each version of an API changed, read from the declarations. */
+/** The changes in each API version, derived from the declarations. */
 import { code } from '#kernel/reference/markdown.ts';
 import type { Api } from '../kernel/http/api/api.ts';
 import type { Field } from '../kernel/records/field.ts';

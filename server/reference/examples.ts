@@ -1,4 +1,4 @@
-/** The examples of each API, as npm run examples wrote them, with this installation's address and prefix in them. */
+/** The examples of each API, as written by `npm run examples`, with this installation's origin and prefix. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Examples } from '../kernel/openapi/examples.ts';

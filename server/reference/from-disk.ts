@@ -1,6 +1,6 @@
 /**
- * Pages that are written by hand in docs/: the guides and the contract. On disk they speak of http://localhost:3000 and
- * link to one another as files; served, they speak of this installation and link to pages.
+ * Hand-written pages in docs/: the guides and the contract. The files use http://localhost:3000 and link to each
+ * other as files; the served pages use this installation's origin and link to pages.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { HOME, type ReferencePage } from '#kernel/reference/page.ts';
 const DOCS = path.join(import.meta.dirname, '../../docs');
 export const ORIGIN_ON_DISK = 'http://localhost:3000';
 
-/** Where a file of docs/ is served, below /docs; undefined for what is not. */
+/** The path below /docs under which a file of docs/ is served; undefined if it is not served. */
 export function pathOf(file: string): string | undefined {
   if (file === 'webhooks.md' || file === 'agents.md' || file === 'errors.md') return file.slice(0, -3);
   const [, folder, name = ''] = /^(guides|contract|api)\/(.+)\.md$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** The pages at /docs: guides, conventions, errors, changes, one for each record of each API, and the contract. */
+/** The pages at /docs: guides, conventions, errors, changes, one per record of each API, and the contract. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describedApis, scopeWords } from '../apis.ts';
@@ -17,7 +17,7 @@ const START = 'Start here';
 const GUIDES = 'Guides';
 const CONTRACT = 'Contract';
 
-/** Below docs/, in the order in which they are read. */
+/** Files in docs/, in reading order. */
 const GUIDE_FILES = [
   'guides/first-call.md',
   'guides/oauth.md',
@@ -89,7 +89,7 @@ function prosePages(apis: ReturnType<typeof describedApis>, origin: string): Ref
   ];
 }
 
-/** The heading of the contract that speaks of a record, or the page that speaks of its API. */
+/** The contract's heading about a record, or else its page about the API. */
 function clausesOf({ name }: Api, title: string, contract: readonly ReferencePage[]): string | undefined {
   const pages = contract.filter(
     ({ path }) => path === `contract/${name}` || (name === 'practice' && path === 'contract/records'),
@@ -108,7 +108,7 @@ function contractsOf({ versions }: Api): string {
   return versions.all.map(versions.show).join(', ');
 }
 
-/** Names in braces that are none of these stay: they are examples of what is written in braces. */
+/** Replaces known names in braces; others stay, because they are examples of syntax with braces. */
 function filled(file: string, values: Readonly<Record<string, string>>): string {
   const text = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);

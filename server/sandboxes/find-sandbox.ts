@@ -1,4 +1,4 @@
-/** The sandbox that commands of developers work in: the newest one, with a token of its application. */
+/** The sandbox used by developer commands: the newest one, with a token of its application. */
 import { issueToken } from '#identity';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
@@ -6,14 +6,14 @@ import { sql } from '../kernel/database/sql.ts';
 
 export interface SandboxAccess {
   readonly accountId: string;
-  /** Where the service listens. */
+  /** The origin of the service. */
   readonly origin: string;
   readonly token: string;
 }
 
 type Found = Pick<Tables['sign_ins'], 'account_id' | 'email'> & Pick<Tables['applications'], 'client_id'>;
 
-/** Throws a sentence where there is none. */
+/** Throws with an explanation if there is none. */
 export async function newestSandbox(parts: Parts): Promise<string> {
   return (await findSandbox(parts)).account_id;
 }

@@ -1,4 +1,4 @@
-/** Removes sandboxes that have expired, with their files, so that nothing of them is left. */
+/** Deletes expired sandboxes completely, including their files. */
 import { userChanged } from '#identity';
 import type { Tables } from '#tables';
 import type { Database } from '../kernel/database/database.ts';
@@ -33,7 +33,7 @@ async function expired({ database }: SandboxParts, at: string): Promise<string[]
   return found.map(({ account_id }) => account_id);
 }
 
-/** Files first: their folder is known as long as the firm is. */
+/** Files first: their folder is known only while the firm exists. */
 async function deleteSandbox(
   { database, storage }: SandboxParts,
   accountId: string,
@@ -45,10 +45,10 @@ async function deleteSandbox(
       sql`select id from users where account_id = ${accountId}`,
     );
     await connection.execute(sql`select delete_sandbox(${accountId}, ${at})`);
-    // Every process forgets who they were.
+    // Every process drops its cached principals.
     for (const { id } of users) await userChanged(connection, accountId, id);
   });
-  // Its applications, which only it could approve, have copies in the other databases.
+  // Its applications, which only the sandbox could connect, have copies in the other databases.
   for (const other of database.all.filter((each) => each !== database))
     await other.forAccount(null, (connection) =>
       connection.execute(sql`delete from applications where account_id = ${accountId}`),

@@ -1,6 +1,6 @@
 /**
- * Forwards the webhooks of a sandbox to a local program: what the event feed tells is sent as a webhook would send it,
- * with the same body, the same headers and both signatures. Nothing is sent again: a program that fails is told of it.
+ * Forwards a sandbox's events to a local program: each event of the feed is sent like a webhook, with the same body,
+ * headers and both signatures. Failed deliveries are reported but not retried.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyOf, messageId, signedHeaders } from '#webhooks';
@@ -39,12 +39,12 @@ export interface Forwarded {
   readonly model: string;
   readonly record_id: number;
   readonly message_id: string;
-  /** Of the program's answer. */
+  /** The status of the program's response. */
   readonly status?: number;
   readonly error?: string;
 }
 
-/** Every event from now on, each as soon as the program has answered it; begins with `ready`. */
+/** Yields every event from now on, after the program has responded to it. Calls `ready` at the start. */
 export async function* listen(listening: Listening, ready: () => void): AsyncGenerator<Forwarded> {
   const { client, paths, signal } = listening;
   let cursor = await presentCursor(client);
@@ -63,7 +63,7 @@ function feedFrom(client: PracticeClient, cursor?: string): Promise<Feed> {
   return client.get<Feed>(`events?limit=${EVENTS_AT_ONCE}${from}`);
 }
 
-/** Where the feed ends now. */
+/** The current end of the feed. */
 async function presentCursor(client: PracticeClient): Promise<string> {
   let feed = await feedFrom(client);
   while (feed.data.length === EVENTS_AT_ONCE) feed = await feedFrom(client, feed.meta.cursor);
@@ -92,7 +92,7 @@ async function forward(
   }
 }
 
-/** The record's standard members; of one that is gone its id alone. */
+/** The record's default members; for a deleted record, only its id. */
 async function dataOf(client: PracticeClient, path: string, { event, record }: FeedEvent): Promise<string> {
   const gone = JSON.stringify({ id: record.id });
   if (event === 'deleted') return gone;

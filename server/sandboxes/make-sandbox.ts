@@ -1,4 +1,4 @@
-/** Opens a disposable firm for developers: data, a user, an application and a token that ends with the firm. */
+/** Creates a disposable firm for developers: data, a user, an application, and a token that ends with the firm. */
 import { randomBytes } from 'node:crypto';
 import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
@@ -58,7 +58,7 @@ export async function makeSandbox(
   };
 }
 
-/** Only the owner of the database may: see the table's migration. */
+/** Only the database's owner may do this; see the table's migration. */
 async function markAsSandbox(
   installation: Pick<Installation, 'asOwner'>,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Requests of the developers' commands to the practice API of the running service. */
+/** A client of the running service's practice API for developer commands. */
 import type { SandboxAccess } from './find-sandbox.ts';
 
 export class PracticeClient {
@@ -16,7 +16,7 @@ export class PracticeClient {
     return this.#answer<T>(method, path, data && JSON.stringify({ data }));
   }
 
-  /** A refusal is thrown as its sentence. */
+  /** Throws a refusal's message. */
   async #answer<T>(method: string, path: string, body?: string): Promise<T> {
     const { origin, token } = this.#access;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** The requests of an application, or of all applications of a sandbox, as they come. */
+/** Watches the requests of an application, or of all applications of a sandbox. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
@@ -6,7 +6,7 @@ import type { OrNull } from '#kernel/values/column.ts';
 import { sql } from '../kernel/database/sql.ts';
 import { newestSandbox } from './find-sandbox.ts';
 
-/** Requests that are shown at once, of those before. */
+/** How many earlier requests are shown at the start. */
 const FORMER = 20;
 const LOOKS_EVERY_MS = 500;
 const AT_ONCE = 500;
@@ -22,20 +22,20 @@ export interface RequestLine {
   readonly user_id: number;
   readonly client_id: string;
   readonly address: string | null;
-  /** These two only where they are asked for. */
+  /** Present only if bodies were requested. */
   readonly request_body?: string | null;
   readonly answer_body?: string | null;
 }
 
 interface Source {
   readonly accountId: string;
-  /** Unset: all of them. */
+  /** If unset, all applications. */
   readonly applicationId?: string;
-  /** Whether the bodies are wanted, too. */
+  /** Whether to include bodies. */
   readonly bodies: boolean;
 }
 
-/** Throws a sentence where no application has the client id, and where bodies of one outside of sandboxes are wanted. */
+/** Throws if no application has the client id, or if bodies are requested outside of sandboxes. */
 export async function sourceOf(parts: Parts, clientId: string | undefined, bodies: boolean): Promise<Source> {
   if (clientId === undefined) return { accountId: await newestSandbox(parts), bodies };
   const found = await parts.database.forAccount(null, (connection) =>
@@ -74,7 +74,7 @@ export async function* requestLines(
   }
 }
 
-/** The id after which the former requests begin that are shown. */
+/** The id after which the earlier requests to show begin. */
 async function beforeFormer(database: Parts['database'], source: Source): Promise<string> {
   return database.forAccount(source.accountId, (connection) =>
     connection.value(sql`

@@ -1,9 +1,9 @@
-/** Makes an event happen in a sandbox by the write that causes it. */
+/** Triggers an event in a sandbox by the write that causes it. */
 import type { PracticeClient } from './practice-client.ts';
 
 interface Sample {
   readonly path: string;
-  /** The members of a new record. */
+  /** Returns the members of a new record. */
   readonly create: (client: PracticeClient) => Promise<object>;
   readonly change: object;
 }
@@ -68,12 +68,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** All that can be triggered, such as matter.created. */
+/** All events that can be triggered, such as matter.created. */
 export const EVENTS = Object.keys(SAMPLES).flatMap((model) =>
   ['created', 'updated', 'deleted'].map((event) => `${model}.${event}`),
 );
 
-/** An update and a deletion are of a record that is made first, so that nothing else of the sandbox changes. */
+/** Updates and deletions use a record created for the purpose, so that nothing else in the sandbox changes. */
 export async function trigger(client: PracticeClient, name: string): Promise<number> {
   const [model = '', event] = name.split('.');
   const sample = SAMPLES[model];

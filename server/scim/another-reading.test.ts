@@ -1,6 +1,6 @@
 /**
- * SCIM as scimmy reads it, an implementation that nobody here wrote: what the service shows has the forms of its schemas,
- * filters find what it finds, and a PATCH leaves what it would leave.
+ * Compares the SCIM API with scimmy, an independent implementation: responses conform to its schemas, filters find
+ * the same resources, and a PATCH has the same result.
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
@@ -10,7 +10,7 @@ import { withFixture } from '../../test/support/fixture.ts';
 
 const { Messages, Schemas, Types } = SCIMMY;
 
-/** Throws where a resource has not the form of its schema. */
+/** Throws if a resource does not conform to its schema. */
 const READERS: Readonly<Record<string, (body: Body) => Body>> = {
   User: (body) => asJson(new Schemas.User(body)),
   Group: (body) => asJson(new Schemas.Group(body)),
@@ -191,13 +191,13 @@ function asJson(value: unknown): Body {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Instants in one spelling, of which there are many. */
+/** Replaces instants, which can be written in several ways, with their form in UTC. */
 function inUtc({ meta, ...shown }: Body): Body {
   const [created, lastModified] = [meta.created, meta.lastModified].map((at) => new Date(at).toISOString());
   return { ...shown, meta: { ...meta, created, lastModified } };
 }
 
-/** The other implementation leaves empty lists out. */
+/** Adds the empty lists, which scimmy omits. */
 function withoutEmpty(read: Body, shown: Body): Body {
   const empty = Object.entries(shown).filter(([, value]) => Array.isArray(value) && value.length === 0);
   return { ...read, ...Object.fromEntries(empty) };

@@ -1,6 +1,6 @@
 /**
- * Requests in the forms and the order in which the providers of two common directories, Microsoft Entra ID and Okta, document
- * theirs, with what is peculiar to each.
+ * Requests as documented for two common directories, Microsoft Entra ID and Okta, in their format and order,
+ * including the peculiarities of each.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -156,7 +156,7 @@ withFixture('A directory as Okta documents its requests', (fixture) => {
     const other = (await scim('POST', '/Users', { ...profile('noa@ash.example'), externalId: '00unoa' }))
       .body;
 
-    // What was read is sent back with one change, members that are nobody's included.
+    // Sends back everything that was read with one change, and a member that the service ignores (`middleName`).
     const { id } = made.body;
     const read = (await scim('GET', `/Users/${id}`)).body;
     const put = await scim('PUT', `/Users/${id}`, {

@@ -1,4 +1,4 @@
-/** What the service does of SCIM (RFC 7643, 5 to 7): directories read it before they begin. */
+/** The supported features of SCIM (RFC 7643, 5 to 7), which directories read first. */
 import { MOST_RESULTS } from './query.ts';
 import { GROUP_SCHEMA } from './groups.ts';
 import { USER_SCHEMA } from './users.ts';

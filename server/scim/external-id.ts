@@ -1,4 +1,4 @@
-/** What the directory calls a resource itself (RFC 7643, 3.1). */
+/** The directory's own id of a resource (RFC 7643, 3.1). */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Column } from './filter.ts';
@@ -8,7 +8,7 @@ import type { ScimResource } from './scim-resource.ts';
 
 const MOST_CHARACTERS = 1_000;
 
-/** SQL: that of a row `t`. */
+/** SQL: the external id of a row `t`. */
 export function externalIdOf(resource: ScimResource['name']): string {
   return `(select e.external_id from scim_external_ids e where e.account_id = t.account_id and e.resource = '${resource}' and e.record_id = t.id)`;
 }
@@ -17,7 +17,7 @@ export function externalIdFilter(resource: ScimResource['name']): Column {
   return { sql: externalIdOf(resource), caseExact: true };
 }
 
-/** Null takes it away; undefined leaves what there is. */
+/** Null deletes it; undefined leaves it unchanged. */
 export async function writeExternalId(
   connection: Connection,
   { context }: ScimCall,
@@ -36,7 +36,7 @@ export async function writeExternalId(
   );
 }
 
-/** Empty counts as none. */
+/** Empty text counts as null. */
 export function readExternalId(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string' && value.length <= MOST_CHARACTERS) return value;

@@ -1,15 +1,15 @@
 /**
- * Filters (RFC 7644, 3.4.2.2): comparisons of attributes joined by `and`, which is what directories send. Groupings, `or` and
- * `not` are refused.
+ * Filters (RFC 7644, 3.4.2.2): comparisons joined by `and`, which is what directories send. Grouping, `or` and `not`
+ * are refused.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { ScimError } from './scim-error.ts';
 
 export interface Column {
-  /** SQL: the value as text; null where there is none. */
+  /** SQL: the value as text; null if there is none. */
   readonly sql: string;
   readonly caseExact?: true;
-  /** SQL for attributes of several values: a condition in which {value} is the one that is looked for. */
+  /** SQL for multi-valued attributes: a condition in which {value} is the value searched for. */
   readonly has?: string;
 }
 
@@ -34,7 +34,7 @@ export function conditionOf(filter: string | null, columns: Readonly<Record<stri
   return condition;
 }
 
-/** In small letters, without the schema that may stand before it; of emails there is the one of work. */
+/** In lower case, without a schema prefix. For emails, the one of type work is used. */
 function attributeOf(name: string): string {
   return name
     .replace(/^urn:ietf:params:scim:schemas:core:2\.0:\w+:/i, '')

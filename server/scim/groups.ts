@@ -1,6 +1,6 @@
 /**
- * Groups of SCIM (RFC 7643, 4.2) are the groups that admins put together. Who comes into one or leaves it has the roles that the
- * firm has mapped to its groups.
+ * SCIM groups (RFC 7643, 4.2) are the groups that admins create. Membership determines the roles that the firm mapped
+ * to its groups.
  */
 import { rolesByGroups } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
@@ -128,7 +128,7 @@ async function changeGroup(
   await followGroups(connection, call, [...wanted.union(before)]);
 }
 
-/** Gives and takes the roles that are mapped to groups. */
+/** Grants and removes the roles mapped to groups. */
 async function followGroups(
   connection: Connection,
   call: ScimCall,

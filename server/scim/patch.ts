@@ -1,4 +1,7 @@
-/** The operations of a PATCH (RFC 7644, 3.5.2), each with its path in small letters; one without a path has one for each member. */
+/**
+ * The operations of a PATCH (RFC 7644, 3.5.2), with paths in lower case; one without a path is split into one per
+ * member.
+ */
 import { isObject } from '#kernel/records/input.ts';
 import { ScimError } from './scim-error.ts';
 
@@ -32,7 +35,7 @@ function readOperation(sent: unknown): PatchOperation[] {
   }));
 }
 
-/** Without the schema that may stand before it. */
+/** Removes a schema prefix. */
 function attributeOf(path: string): string {
   return path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:\w+:/i, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What a list is asked for (RFC 7644, 3.4.2): a filter, a page by its first index, and attributes. */
+/** The query of a list (RFC 7644, 3.4.2): a filter, a page by its first index, and attributes. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -8,10 +8,10 @@ import type { ScimResource, Shown } from './scim-resource.ts';
 
 export const MOST_RESULTS = 200;
 
-/** What is always answered (RFC 7643, 7). */
+/** Attributes that are always returned (RFC 7643, 7). */
 const ALWAYS: ReadonlySet<string> = new Set(['schemas', 'id', 'meta']);
 
-/** May stand before the name of an attribute (RFC 7644, 3.10). */
+/** The prefix that an attribute's name may have (RFC 7644, 3.10). */
 const CORE_SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:\w+:/i;
 
 export async function list(
@@ -33,7 +33,7 @@ export async function list(
   return listResponse(total, startIndex, shown);
 }
 
-/** With `attributes` only those; without those of `excludedAttributes`. */
+/** Keeps only `attributes`, if given, and removes `excludedAttributes`. */
 export function chosen(resource: Shown, query: URLSearchParams): Shown {
   const namesOf = (parameter: string): string[] =>
     (query.get(parameter) ?? '')

@@ -1,6 +1,7 @@
 /**
- * SCIM 2.0 (RFC 7643, RFC 7644) at /scim/v2: the directory of a firm adds, changes and disables its people, and puts them into
- * groups. Each request has the token of the firm, and every write is one transaction with its events and audit entries.
+ * SCIM 2.0 (RFC 7643, RFC 7644) at /scim/v2: a firm's directory adds, changes and disables users and assigns them to
+ * groups. Each request carries the firm's token, and every write is one transaction with its events and audit
+ * entries.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCIM_BASE, scimPrincipal } from '#identity';
@@ -22,7 +23,7 @@ import { paramsOf } from '#kernel/http/path-params.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** The newest minor version, in whose form records are written. */
+/** Records are written in the form of the newest minor version. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 type Work<T> = (connection: Connection, call: ScimCall) => Promise<T>;
@@ -84,7 +85,7 @@ function registerDiscovery(scope: FastifyInstance, { origin }: Pick<Parts, 'orig
     });
 }
 
-/** What is done with a list and with one resource of it; a deletion has no answer. */
+/** Registers the routes of a list and of a single resource; a deletion has no response body. */
 function registerResource(scope: FastifyInstance, of: ScimResource, { read, write }: Runs): void {
   const path = `${SCIM_BASE}/${of.name}s`;
   scope.get(path, async (request, reply) =>
@@ -143,7 +144,7 @@ function readScimBodies(scope: FastifyInstance): void {
   );
 }
 
-/** Who asks; 401 without the token of a firm (RFC 6750, 3). */
+/** The caller; 401 without a firm's token (RFC 6750, 3). */
 async function callOf(parts: Parts, request: FastifyRequest): Promise<ScimCall> {
   const [, token = ''] = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   const principal = token === '' ? undefined : await scimPrincipal(parts, token, request.ip);

@@ -1,4 +1,4 @@
-/** One request of a directory: who asks, and under which address resources are named. */
+/** A directory's request: the caller, and the base URL of resources. */
 import type { Actor, IdentityParts } from '#identity';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 

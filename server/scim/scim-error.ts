@@ -1,4 +1,4 @@
-/** Errors of SCIM (RFC 7644, 3.12): what the service refuses, in the form that directories read. */
+/** Converts refusals to SCIM errors (RFC 7644, 3.12). */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
@@ -22,7 +22,7 @@ export class ScimError extends Error {
   }
 }
 
-/** SCIM knows no 422: a value that cannot be is 400, and one that somebody has is 409. */
+/** SCIM has no 422: an invalid value becomes 400, and a value already in use 409. */
 export function fromRefusal({ status, code, message }: Refusal): ScimError {
   if (code === 'user.email_taken') return new ScimError(409, message, 'uniqueness');
   return status === 422 ? new ScimError(400, message, 'invalidValue') : new ScimError(status, message);

@@ -1,4 +1,4 @@
-/** The one shape of what directories provision: how it is found, read and written. */
+/** The common interface of provisioned resources: how they are found, read and written. */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Column } from './filter.ts';
 import type { ScimCall } from './scim-call.ts';
@@ -10,16 +10,16 @@ export type Shown = Readonly<Record<string, unknown>> & {
 type Write<T> = (connection: Connection, call: ScimCall, id: string, body: Body) => Promise<T>;
 
 export interface ScimResource {
-  /** Such as User, which stands at /Users. */
+  /** Such as User, served at /Users. */
   readonly name: 'User' | 'Group';
-  /** SQL: the rows that there are, called `t`. */
+  /** SQL: the existing rows, with the alias `t`. */
   readonly rows: string;
-  /** The attributes that a filter may name, in small letters. */
+  /** The attributes that a filter may use, in lower case. */
   readonly filters: Readonly<Record<string, Column>>;
   readonly read: (connection: Connection, call: ScimCall, id: string) => Promise<Shown>;
-  /** Answers the id. */
+  /** Returns the id. */
   readonly create: (connection: Connection, call: ScimCall, body: Body) => Promise<string>;
-  /** Held until the transaction ends, so that nobody changes it between a comparison and a write. */
+  /** Locks the row until the transaction ends, so that it cannot change between a comparison and a write. */
   readonly lock: (connection: Connection, call: ScimCall, id: string) => Promise<unknown>;
   readonly put: Write<void>;
   readonly patch: Write<void>;

@@ -1,4 +1,4 @@
-/** A directory that provisions the people of a firm (SCIM 2.0). */
+/** Provisioning the users of a firm from a directory (SCIM 2.0). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atTheApp } from '../../test/support/at-the-app.ts';

@@ -1,6 +1,6 @@
 /**
- * Users of SCIM (RFC 7643, 4.1) are the people of the firm, by the same rules as an admin's changes. userName is the email that
- * they sign in with. DELETE disables: work keeps the name of who did it.
+ * SCIM users (RFC 7643, 4.1) are the firm's users, under the same rules as an admin's changes. userName is the
+ * sign-in email. DELETE disables the user: records keep the names of their authors.
  */
 import { addUser, disableUser, sendPasswordLink } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
@@ -17,7 +17,7 @@ import { versioned } from './version.ts';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** What of a user a directory writes, as the practice API calls it. */
+/** The members that a directory writes, named as in the practice API. */
 interface UserChange {
   email?: string;
   first_name?: string;
@@ -47,7 +47,7 @@ export const users: ScimResource = {
   put: (connection, call, id, body) =>
     changeUser(connection, call, id, { enabled: true, externalId: null, ...changeIn(body) }),
   patch: patchUser,
-  // Their sessions end, and their tokens work no longer.
+  // Ends their sessions; their tokens stop working.
   delete: (connection, call, id) => changeUser(connection, call, id, { enabled: false }),
 };
 
@@ -69,7 +69,7 @@ async function readUser(connection: Connection, call: ScimCall, id: string): Pro
   return versioned(json);
 }
 
-/** Answers the id. Who is made active is invited by mail to choose a password, where the firm takes one. */
+/** Returns the id. An active user is invited by mail to choose a password, if the firm uses passwords. */
 async function createUser(connection: Connection, call: ScimCall, body: Body): Promise<string> {
   const { principal, now } = call.context;
   const { accountId } = principal;
@@ -94,7 +94,7 @@ async function createUser(connection: Connection, call: ScimCall, body: Body): P
   return userId;
 }
 
-/** Over the identity provider alone, so that an invitation to choose a password would mislead. */
+/** Whether the firm allows only its identity provider, so that an invitation to choose a password would mislead. */
 async function signsInElsewhere(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection.row(
     sql`select from identity_providers where account_id = ${accountId} and required`,
@@ -121,7 +121,9 @@ export async function changeUser(
   await writer.update(connection, writer.registry.get('user'), id, change, call.context);
 }
 
-/** Directories take attributes away that they no longer map; of those that are not kept nothing needs to go. */
+/**
+ * Directories remove attributes that they no longer map; removing an attribute that is not stored changes nothing.
+ */
 function removalOf(path: string): UserChange {
   if (path === 'username' || path === 'active')
     throw new ScimError(400, `${path} of a user cannot be removed.`, 'mutability');
@@ -138,7 +140,7 @@ function changeIn(body: Body): UserChange {
   return change;
 }
 
-/** What an attribute says; attributes that are not kept say nothing. */
+/** The change that an attribute stands for; none if the attribute is not stored. */
 function changeAt(path: string, value: unknown): UserChange {
   switch (path) {
     case 'username':
@@ -169,7 +171,7 @@ function textOf(value: unknown, path: string): string {
   throw new ScimError(400, `${path} must be a text.`, 'invalidValue');
 }
 
-/** Some directories write it as text, and some in a list of one. */
+/** Some directories send it as text, or as a list of one. */
 function booleanOf(sent: unknown): boolean {
   const value: unknown = Array.isArray(sent) ? sent[0]?.value : sent;
   const text = typeof value === 'string' ? value.toLowerCase() : value;

@@ -1,4 +1,4 @@
-/** The version of a resource (RFC 7644, 3.14): made of all that it shows, so that whatever changes, it changes. */
+/** The version of a resource (RFC 7644, 3.14): a hash of everything it shows. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ScimError } from './scim-error.ts';
@@ -10,7 +10,7 @@ export function versioned(json: string): Shown {
   return { ...resource, meta: { ...resource.meta, version } };
 }
 
-/** Whether a header of tags has the version; of If-None-Match and If-Match weak tags count too (RFC 7644, 3.14). */
+/** Whether a header lists the version; in If-None-Match and If-Match, weak tags match too (RFC 7644, 3.14). */
 export function names(header: string | undefined, { meta }: Shown): boolean {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => ['*', opaque(meta.version)].includes(opaque(tag)));

@@ -1,6 +1,6 @@
 /**
- * Builds the web app where no build of the present sources is there: at the first start, and after an update.
- * The build runs in a process of its own, whose memory the service does not keep.
+ * Builds the web app if there is no build of the current sources: at the first start, and after an upgrade. The build
+ * runs in a separate process, so that its memory is released.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const PROGRAM = path.join(import.meta.dirname, '../../web/build/build.ts');
 export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   if (buildIsCurrent()) return;
   const child = spawn(process.execPath, [PROGRAM, ...(quiet ? ['--quiet'] : [])], {
-    // What the service prints on stdout may be read by programs.
+    // Programs may parse the service's stdout.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code]: unknown[] = await once(child, 'exit');

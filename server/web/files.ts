@@ -1,6 +1,6 @@
 /**
- * The files of the built web app. Names of assets hold a hash of what is in them, so browsers keep them for good;
- * each is sent as it was compressed when the app was built.
+ * Files of the built web app. Asset names contain a content hash, so browsers cache them permanently; each is sent as
+ * compressed by the build.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pfb': 'application/octet-stream',
   '.bcmap': 'application/octet-stream',
 };
-/** In the order of preference, with the ending under which the build left it. */
+/** In order of preference, with the file extension used by the build. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -29,10 +29,10 @@ const ENCODINGS = [
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export class BuiltFiles {
-  /** What was sent once; at most the whole build. */
+  /** Files sent before; at most the whole build. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** The page of the app, or undefined where nothing was built yet. */
+  /** The app's page; undefined if there is no build yet. */
   page(): string | undefined {
     return this.#read('index.html')?.toString();
   }

@@ -1,4 +1,4 @@
-/** Whether the built web app belongs to the sources beside it: a hash over both is kept with the build. */
+/** Whether the built web app matches the present sources: a hash of both is stored with the build. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ const CHECKOUT = path.join(import.meta.dirname, '../..');
 export const BUILD_FOLDER = path.join(CHECKOUT, 'web/dist');
 export const FINGERPRINT_FILE = 'fingerprint';
 
-/** What a build is made of. Tests are not. */
+/** The sources of a build, without tests. */
 const SOURCES = ['web/**/*.{ts,tsx,css,svg,html}', 'sdk/*.ts', 'package-lock.json'];
 const NO_SOURCE = /^web\/(?:dist|\.dist)|\.test\.ts$|\/test-support\//;
 

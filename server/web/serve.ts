@@ -1,7 +1,7 @@
 /**
- * The web app under /app: one page for all of its addresses, so that each can be reloaded and sent to somebody, and
- * its assets. Whoever is not signed in is sent to the sign-in page and comes back. Nothing is loaded from another
- * host, no script stands in the page, and styles that components add carry the nonce of the answer.
+ * The web app under /app: a single page for all paths, so that each can be reloaded and shared, and its assets.
+ * Visitors without a session are redirected to sign in and return afterwards. Nothing is loaded from other hosts,
+ * there are no inline scripts, and styles added by components carry the response's nonce.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { BuiltFiles } from './files.ts';
 
 const APP_PATH = '/app';
 
-/** Stands in the built page wherever the nonce belongs. */
+/** The placeholder of the nonce in the built page. */
 const NONCE_PLACE = /__STYLE_NONCE__/g;
 
 export interface WebAppParts extends IdentityParts {
@@ -51,7 +51,7 @@ function sendApp(reply: FastifyReply, built: string, store?: string): FastifyRep
     .send(built.replace(NONCE_PLACE, nonce));
 }
 
-/** Files go to and come from an object store directly, where there is one. */
+/** Allows direct uploads and downloads if files are in an object store. */
 function policy(nonce: string, store?: string): string {
   return [
     "default-src 'none'",
@@ -60,7 +60,7 @@ function policy(nonce: string, store?: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${store ? ` ${store}` : ''}`,
-    // Bills and letterheads as pages.
+    // For bills and letterheads shown as pages.
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

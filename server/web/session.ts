@@ -1,6 +1,6 @@
 /**
- * What the web app needs to know when it starts: who is signed in, their firm, which APIs there are, and which of
- * their operations this person may not call. The app keeps no rule about rights of its own.
+ * What the web app needs at startup: the user, the firm, the available APIs, and the operations that the user may not
+ * call. The app itself contains no rules about rights.
  */
 import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
@@ -14,7 +14,7 @@ import { sql } from '../kernel/database/sql.ts';
 
 export interface SessionParts extends IdentityParts {
   readonly authenticator: Authenticator;
-  /** Those that the region offers. */
+  /** The APIs that the region offers. */
   readonly apis: readonly Api[];
 }
 
@@ -33,7 +33,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       account_id: Number(principal.accountId),
       user_id: Number(principal.userId),
       ...user,
-      // An administrator who looks through this person's eyes.
+      // The administrator who views the app as this user.
       viewed_by: observer === null ? null : { id: Number(principal.observerId), name: observer },
       time_zone: user_time_zone,
       csrf_token: csrfToken(parts.secrets, session.token),
@@ -46,7 +46,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
   });
 }
 
-/** Whether an API is for this firm, and for somebody who sees no more than this person. */
+/** Whether this firm and a user with these restrictions may use an API. */
 function isUsable(
   { countries, needsUnrestricted = {} }: Api,
   { restrictions }: Principal,

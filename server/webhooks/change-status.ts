@@ -1,7 +1,7 @@
 /**
- * Changes of a webhook's status that nobody asked for over the API: a handshake was confirmed, its time came,
- * its receiver is gone or keeps failing, the consent behind it ended. Each is a write: a new etag, an entry
- * in the audit log, and the lane follows.
+ * Status changes of a webhook that no API request made: its handshake was confirmed, it expired, its receiver is gone
+ * or keeps failing, or its consent ended. Each is a write: a new etag and an audit log entry, and the delivery queue
+ * is updated.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -17,7 +17,7 @@ export interface StatusChange {
   readonly at: Date;
 }
 
-/** Only an enabled webhook is suspended, and what waits for it is kept for a replay. False where it was not enabled. */
+/** Suspends only an enabled webhook; its pending deliveries are kept for a replay. False if it was not enabled. */
 export async function suspendWebhook(
   connection: Connection,
   change: StatusChange,
@@ -25,7 +25,7 @@ export async function suspendWebhook(
 ): Promise<boolean> {
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
-  // A consent that ended suspends also what waits for its handshake.
+  // The end of a consent also suspends webhooks that wait for their handshake.
   const from = reason === 'grant_revoked' ? sql`status <> 'suspended'` : sql`status = 'enabled'`;
   const touched = await connection.execute(sql`
     update webhooks set status = 'suspended', status_reason = ${reason}, status_at = ${at}, epoch = epoch + 1,
@@ -38,7 +38,7 @@ export async function suspendWebhook(
   return true;
 }
 
-/** What was to be delivered stays for a replay that somebody asks for. */
+/** Pending deliveries are kept for a later replay request. */
 export async function withholdQueued(
   connection: Connection,
   { accountId, webhookId, at }: StatusChange,
@@ -48,7 +48,7 @@ export async function withholdQueued(
     where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'queued'`);
 }
 
-/** `handshake` is the one that was confirmed: where another has begun since, this changes nothing. */
+/** `handshake` is the confirmed one: if another has started since, this changes nothing. */
 export async function enableWebhook(
   connection: Connection,
   change: StatusChange,
@@ -71,7 +71,7 @@ export async function enableWebhook(
   return true;
 }
 
-/** What happened while a handshake was in progress is delivered once it is confirmed. */
+/** Queues the deliveries of what happened during the handshake. */
 async function queueWithheld(
   connection: Connection,
   { accountId, webhookId }: StatusChange,
@@ -83,7 +83,7 @@ async function queueWithheld(
       and created_at >= ${since}::timestamptz`);
 }
 
-/** Suspends every webhook of a consent, in the transaction that ends it. */
+/** Suspends every webhook of a consent, in the transaction that ends the consent. */
 export async function suspendWebhooksOfGrant(
   connection: Connection,
   { accountId, grantId, at }: { readonly accountId: string; readonly grantId: string; readonly at: Date },

@@ -1,6 +1,6 @@
 /**
- * Waits until no dispatcher holds a webhook of a consent any more. Its webhooks were suspended before, so that none is
- * taken anew: whoever has waited knows that no delivery leaves, whatever a process had loaded.
+ * Waits until no dispatcher holds a queue of a consent's webhooks. The webhooks must have been suspended before, so
+ * that none is claimed again: afterwards no delivery is sent any more, even if a process had loaded some.
  */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -8,7 +8,7 @@ import { pause } from './dispatch/semaphore.ts';
 import { LOCK_CLASS } from './dispatch/lease.ts';
 
 const LOOK_EVERY_MS = 20;
-/** Longer than a delivery may take. A process that still holds one hangs, and loses it soon. */
+/** Longer than a delivery may take. A process that still holds a queue then is unresponsive and will lose it. */
 const WAITED_AT_MOST_MS = 15_000;
 
 export async function deliveriesEnd(
@@ -19,7 +19,7 @@ export async function deliveriesEnd(
   while ((await isHeld(database, accountId, grantId)) && performance.now() < late) await pause(LOOK_EVERY_MS);
 }
 
-/** Whether a process that lives holds one. */
+/** Whether a live process holds one. */
 async function isHeld(database: Database, accountId: string, grantId: string): Promise<boolean> {
   const held = await database.forAccount(accountId, (connection) =>
     connection.row(sql`

@@ -80,7 +80,7 @@ withFixture(
         headers['webhook-id']!,
         /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
       );
-      // The clock of this suite is ahead of the machine's, which the receiver's library compares with.
+      // The clock of this suite is ahead of the machine's, with which the receiver's library compares timestamps.
       const foreign = new Webhook(hook.secret, { format: 'raw' });
       const ahead = Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now());
       if (ahead < 4 * MINUTE) assert.deepEqual(foreign.verify(raw, headers), JSON.parse(raw));
@@ -399,7 +399,7 @@ withFixture(
         }).webhooks_prune!({}, { attempt: 1, mark: 'of a test' });
       await prune(29);
       assert.ok((await count()) >= 2);
-      // Deliveries, payloads and events go with the last of their week.
+      // Deliveries, payloads and events are deleted together with the last ones of their week.
       await prune(30 + 7);
       assert.equal((await fixture.firm.get(`/api/v4/webhooks/${hook.id}/deliveries`)).body.data.length, 0);
       assert.equal(await count(), 0);

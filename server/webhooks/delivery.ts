@@ -1,4 +1,4 @@
-/** One event on its way to a webhook, as the delivery log shows it. */
+/** The delivery of one event to a webhook, as shown in the delivery log. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource, type Resource } from '#kernel/records/resource.ts';
@@ -9,7 +9,7 @@ const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const
 export const webhookDelivery = resource({
   name: 'webhook_delivery',
   table: 'webhook_deliveries',
-  describe: 'One event on its way to a webhook; kept for 30 days.',
+  describe: 'The delivery of one event to a webhook; kept for 30 days.',
   alsoScope: 'webhooks',
   keepsDeleted: false,
   counted: false,
@@ -17,26 +17,28 @@ export const webhookDelivery = resource({
     id: f.id(),
     message_id: f.text({
       notNull: true,
-      describe: 'The header webhook-id: the same on every attempt and every replay.',
+      describe: 'The header webhook-id: the same for every attempt and replay.',
     }),
     event: f.text({ notNull: true, describe: '`handshake` for a handshake that was not confirmed.' }),
     record_id: f.integer({
       notNull: true,
-      describe: 'The record that changed; of a handshake, the webhook.',
+      describe: 'The record that changed; for a handshake, the webhook.',
     }),
     state: f.oneOf(STATES, {
       notNull: true,
       describe:
-        'withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone.',
+        'withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver is gone.',
     }),
     attempts: f.integer({ notNull: true }),
     last_status: f.integer({
-      describe: 'What the receiver answered last. 3xx counts as taken, and is not followed.',
+      describe: 'The status of the last response. 3xx counts as success; redirects are not followed.',
     }),
-    last_error: f.text({ describe: 'Why the last attempt got no answer, or a handshake was not confirmed.' }),
+    last_error: f.text({
+      describe: 'Why the last attempt got no response, or why a handshake was not confirmed.',
+    }),
     history: f.json({
       notNull: true,
-      describe: 'Each attempt: when, status or error, and how long it took in milliseconds.',
+      describe: 'All attempts, each with its time, its status or error, and its duration in milliseconds.',
     }),
     created_at: f.createdAt(),
     next_attempt_at: f.instant({
@@ -54,7 +56,7 @@ export const webhookDelivery = resource({
   defaultOrder: 'id(desc)',
 });
 
-/** The same with the events that these models know. */
+/** The resource with the events of these models. */
 export function deliveryOf(models: readonly Model[]): Resource {
   const schema = { type: 'string', enum: eventsOf(models) };
   return {

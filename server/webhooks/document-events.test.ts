@@ -1,4 +1,4 @@
-/** What webhooks tell of documents and folders. */
+/** Webhook events of documents and folders. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** What webhooks offer beyond the ordinary: activation, the delivery log, replay, and the catalogue of events. */
+/** Webhook endpoints besides the standard ones: activation, the delivery log, replay, and the list of events. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -39,7 +39,7 @@ export function webhookEndpoints(
       ...scope,
       method: 'GET',
       path: '/webhooks/events',
-      describe: 'The models that webhooks can be about, with the scope and the events of each.',
+      describe: 'List the models that webhooks can subscribe to, with the scope and the events of each.',
       answers: { data: CATALOGUE_SCHEMA },
       handle: async () => ({ status: 200, body: JSON.stringify({ data: catalogueOf(models) }) }),
     },
@@ -47,7 +47,7 @@ export function webhookEndpoints(
       ...scope,
       method: 'PUT',
       path: '/webhooks/{id}/activate',
-      describe: 'Confirm a handshake: send the secret of it in the header X-Hook-Secret.',
+      describe: 'Confirm a handshake by sending its secret in the header X-Hook-Secret.',
       resource: webhook,
       answers: { one: 'webhook' },
       handle: (call) => activate(webhook, secrets, records, call),
@@ -64,7 +64,7 @@ function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
       ...scope,
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
-      describe: 'What was and is to be delivered to a webhook, the latest first.',
+      describe: 'List the deliveries of a webhook, latest first.',
       resource: webhookDelivery,
       operation: 'list',
       handle: async (call) => {
@@ -77,7 +77,7 @@ function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
       method: 'POST',
       path: '/webhooks/{id}/replay',
       describe:
-        'Deliver again what happened since an instant of the last 30 days: also while the webhook was not enabled, and what waits for another attempt.',
+        'Deliver again what happened since an instant in the last 30 days, including events while the webhook was not enabled and deliveries that wait for another attempt.',
       body: REPLAY,
       status: 200,
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
@@ -94,7 +94,7 @@ function endpointsOfOneDelivery(webhook: Resource): Endpoint[] {
       method: 'GET',
       path: '/webhooks/{id}/deliveries/{delivery_id}',
       name: 'getWebhookDelivery',
-      describe: 'Read the body that is or was sent in a delivery, byte for byte, and what was answered.',
+      describe: 'Read the body of a delivery, byte for byte, and the response to it.',
       answers: { data: BODY_SCHEMA },
       handle: (call) => readBodyOf(webhook, call),
     },
@@ -103,7 +103,7 @@ function endpointsOfOneDelivery(webhook: Resource): Endpoint[] {
       method: 'POST',
       path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
       name: 'resendWebhookDelivery',
-      describe: 'Deliver one delivery again. The webhook must be enabled.',
+      describe: 'Send a delivery again. The webhook must be enabled.',
       status: 200,
       answers: { data: RESENT_SCHEMA },
       handle: (call) => resend(webhook, call),
@@ -168,7 +168,7 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
     if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
       throw refuse('webhook.secret');
     const { accountId, grantId } = context.principal;
-    // Whoever activates it stands for it: a consent that ended may have been given anew.
+    // The webhook takes the consent of the user who activates it, since the previous consent may have been replaced.
     await connection.execute(
       sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`,
     );
@@ -200,7 +200,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const webhookId = call.param('id');
   const body = found.data === null ? handshakeBody(webhookId) : bodyOf(found.data, found.event, webhookId);
   const attempts: readonly unknown[] = JSON.parse(found.history);
-  // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
+  // The body is what its user saw when it was sent, so only this user may read it, and only after it was sent.
   const shows = found.own && observerId === undefined && attempts.length > 0;
   const data = {
     id: Number(deliveryId),
@@ -248,7 +248,7 @@ async function requireEnabled(connection: Connection, of: Resource, call: Call):
   if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.param('id'), status });
 }
 
-/** Queues deliveries anew and answers how many. */
+/** Queues deliveries again and returns their number. */
 async function sendAgain(
   connection: Connection,
   { accountId, id }: { readonly accountId: string; readonly id: string },
@@ -258,7 +258,7 @@ async function sendAgain(
     update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
     where account_id = ${accountId} and webhook_id = ${id} and ${which} and event <> ${HANDSHAKE}
       and (state in ('delivered', 'failed', 'withheld') or (state = 'queued' and due_at is not null))`);
-  // What is sent again is older than what was last sent, so that is no measure any more.
+  // Resent deliveries are older than the last one sent, so stored hashes are no longer a valid comparison.
   await connection.execute(
     sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
   );

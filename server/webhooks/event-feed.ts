@@ -1,11 +1,11 @@
 /**
- * GET /events: what happened to the firm's records in the last 30 days, deletions too, for a client that was
- * away. Rows are read in the order of transactions and only of those before which every other one has ended,
- * so that a reader who follows the cursor passes nothing by.
+ * GET /events: changes and deletions of the firm's records in the last 30 days, for clients that were offline. Events
+ * are read in transaction order, and only up to the oldest transaction still running, so that a reader who follows
+ * the cursor misses none.
  *
- * A cursor names a place in one database. A firm that has moved has its events in the order of its stays, and a cursor
- * of an earlier stay goes on where it was. Where the database is one that the firm was never in, because it was restored,
- * the reader is set back to the time of the cursor: it may see events again, and misses none.
+ * A cursor is a position in one database. After a move, a firm's events are ordered by its stays in databases, and a
+ * cursor from an earlier stay continues there. If the cursor's database is unknown, because of a restore, the reader
+ * restarts at the time of the cursor: events may repeat, but none is missed.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
@@ -49,14 +49,14 @@ export function eventFeedEndpoint(models: Models): Endpoint {
     method: 'GET',
     path: '/events',
     describe:
-      'What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. ' +
-      'Keep meta.cursor and send it the next time, also after an answer without events.',
+      'List changes and deletions of records in the last 30 days, in an order that a client can follow without gaps. ' +
+      'Store meta.cursor and send it with the next request, even if a response contains no events.',
     alsoScope: 'webhooks',
     parameters: [
-      { name: 'cursor', describe: 'Where an earlier answer ended; without it from 30 days ago.' },
+      { name: 'cursor', describe: 'The cursor of the previous response; by default, 30 days ago.' },
       {
         name: 'limit',
-        describe: `Events of one answer, 1 to ${PAGE_RECORDS}.`,
+        describe: `The most events in a response, from 1 to ${PAGE_RECORDS}.`,
         schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS },
       },
     ],
@@ -91,7 +91,7 @@ interface Found {
   readonly place: Cursor;
 }
 
-/** Of the stay and of those after it. */
+/** The events of this stay and of later ones. */
 async function nextEvents(
   connection: Connection,
   context: RequestContext,
@@ -140,7 +140,9 @@ function eventsOf(
     order by e.transaction_id, e.id limit ${limit}`);
 }
 
-/** Records that the user may not see are not told of; the rows of deleted ones are kept, so the same condition answers. */
+/**
+ * Omits records that the user may not see. Rows of deleted records are kept, so the same condition works for them.
+ */
 function isVisible({ of }: KnownModel, context: RequestContext): Sql {
   const visible = visibleTo(of, viewerOf(context));
   if (!visible) return sql`true`;
@@ -148,7 +150,7 @@ function isVisible({ of }: KnownModel, context: RequestContext): Sql {
   return sql`exists (select from ${raw(of.table)} t where t.account_id = ${context.principal.accountId} and t.id = e.record_id and (${condition}))`;
 }
 
-/** A declaration's SQL with the values of this request in it. */
+/** A declaration's SQL with the values of this request. */
 function conditionOf(text: string, { principal, now }: RequestContext): Sql {
   const values: Readonly<Record<string, Sql>> = {
     t: raw('t'),
@@ -170,7 +172,10 @@ function conditionOf(text: string, { principal, now }: RequestContext): Sql {
   return join(pieces, '');
 }
 
-/** Where to go on. In a database that the firm was never in: before the first event that is not older than the cursor's. */
+/**
+ * Where to continue. In a database where the firm never was, before the first event that is not older than the
+ * cursor.
+ */
 async function placeOf(
   connection: Connection,
   context: RequestContext,

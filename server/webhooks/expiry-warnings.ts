@@ -1,4 +1,4 @@
-/** Warnings on the health page of webhooks whose time is coming: within 7 days, 3 days, a day. */
+/** Warnings on the health page about webhooks that expire within 7 days, 3 days or one day. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Warning } from '#kernel/http/health.ts';

@@ -1,4 +1,4 @@
-/** What the composition root uses of webhooks. */
+/** The exports of webhooks for the composition root. */
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
@@ -51,14 +51,14 @@ export interface Shown {
   readonly records: Records;
 }
 
-/** Makes deliveries out of every change that is written through the database from now on. */
+/** From now on, creates deliveries for every change written through the database. */
 export function watchChanges(database: Database, config: Config, { models, records }: Shown): void {
   const { registry } = records.writer;
   const view = new View(records.reader, registry);
   attachWatch(database, new FanOut({ models: new Models(models, registry), view, config }));
 }
 
-/** What delivers them; the caller starts and stops it. */
+/** Creates the dispatcher; the caller starts and stops it. */
 export function makeDispatcher(
   parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & {
     readonly secrets: Secrets;

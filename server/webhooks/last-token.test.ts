@@ -1,4 +1,4 @@
-/** Webhooks of an application that lets go of its last token of a user. */
+/** Webhooks of an application that loses its last token of a user. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '#identity';

@@ -1,4 +1,4 @@
-/** UUIDs of version 7 (RFC 9562): names of messages and payloads, in the order of time. */
+/** UUIDs of version 7 (RFC 9562), which sort by time: ids of messages and payloads. */
 import { randomBytes } from 'node:crypto';
 
 const TIME_BYTES = 6;

@@ -1,14 +1,14 @@
 /**
- * What /metrics tells of deliveries: how many wait and for how long, what came of attempts, how long receivers
- * take, and how long it is from a change to its delivery. What waits is read from the database, and is the same
- * in every process; the rest each process counts for itself.
+ * The metrics of deliveries: how many wait and for how long, the outcomes of attempts, response times of receivers,
+ * and the time from a change to its delivery. Waiting deliveries are read from the database and equal in every
+ * process; the rest is counted per process.
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Outcome } from './dispatch/send.ts';
 
-/** Beyond this nobody counts: the scrape must not become the load. */
+/** The count stops here, so that a scrape does not become a load. */
 const COUNTED_AT_MOST = 100_000;
 const ATTEMPT_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DELAY_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 300, 3600];
@@ -55,10 +55,10 @@ export function deliveryMetrics(database: Database, clock: () => Date): Delivery
 }
 
 function measureWaiting(registers: Registry[], database: Database, clock: () => Date): void {
-  // The same number from every process is one number, not a sum.
+  // All processes report the same number, so the maximum is used instead of the sum.
   const shared = { aggregator: 'max' as const, registers };
   let looking: Promise<Waiting | undefined> | undefined;
-  // Both gauges are read at one scrape, from one look.
+  // One query serves both gauges of a scrape.
   const look = () =>
     (looking ??= whatWaitsInAll(database, clock())
       .catch(() => undefined)
@@ -97,7 +97,7 @@ interface Waiting {
   readonly oldest_s: number;
 }
 
-/** In the databases that answer. */
+/** In all reachable databases. */
 async function whatWaitsInAll(database: Database, now: Date): Promise<Waiting | undefined> {
   const all = await Promise.allSettled(database.all.map((each) => whatWaits(each, now)));
   const found = all.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
@@ -109,7 +109,7 @@ async function whatWaitsInAll(database: Database, now: Date): Promise<Waiting | 
   }));
 }
 
-/** Of every lane the delivery that is due the longest, found by the indexes of the queue. */
+/** The longest-due delivery of every queue, found through the indexes. */
 async function whatWaits(database: Database, now: Date): Promise<Waiting> {
   const at = now.toISOString();
   const queued = sql`from webhook_deliveries where state = 'queued'`;

@@ -1,22 +1,22 @@
 /**
- * What can be subscribed to: models of the API by their names, each with the scope that shows it and the
- * events it knows. The composition root hands the list in, since this slice knows no noun.
+ * The models that can be subscribed to, each with its scope and its events. The composition root provides the list,
+ * since this slice knows no records.
  */
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Registry } from '#kernel/records/registry.ts';
 
 export interface Model {
   readonly name: string;
-  /** What clients may send instead of the name (records:175). */
+  /** The number that clients may send instead of the name (records:175). */
   readonly number: number;
-  /** The declared record, where it is called otherwise. */
+  /** The declared record, if its name differs. */
   readonly resource?: string;
   /** Such as matters, for matters_read. */
   readonly scope: string;
   readonly events: readonly string[];
 }
 
-/** The events of all models, each once. */
+/** The distinct events of all models. */
 export function eventsOf(models: readonly Model[]): string[] {
   return [...new Set(models.flatMap((model) => model.events))].toSorted();
 }
@@ -29,7 +29,7 @@ export class Models {
   readonly #byName = new Map<string, KnownModel>();
   readonly #byResource = new Map<string, KnownModel>();
 
-  /** Of the models, those whose records the registry has. */
+  /** Keeps only models whose records are in the registry. */
   constructor(models: readonly Model[], registry: Registry) {
     const declared = new Map(registry.all.map((each) => [each.name, each]));
     for (const model of models) {
@@ -53,7 +53,7 @@ export class Models {
     return this.#byResource.get(name);
   }
 
-  /** A model as a body names it: by its name in any letter case, or by its number. */
+  /** Finds a model by its name, ignoring case, or by its number. */
   read(text: string): KnownModel | undefined {
     const wanted = text.trim().toLowerCase();
     return this.all.find(({ name, number }) => name === wanted || String(number) === wanted);

@@ -1,4 +1,4 @@
-/** What people at the app see of webhooks: an admin those of the whole firm, and each the bodies of their own. */
+/** What users see of webhooks in the app: admins see the whole firm's, and each user the payloads of their own. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, hire } from '../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** The webhook that a path names, for endpoints that no declaration yields. */
+/** The webhook named in a path, for hand-written endpoints. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -12,7 +12,7 @@ export type KeptWebhook = Pick<
   'url' | 'status' | 'status_reason' | 'expires_at' | 'secret' | 'handshake'
 >;
 
-/** The caller's own webhook, or 404 as for one that is not there. */
+/** The caller's own webhook; throws 404 otherwise, whether it exists or not. */
 export async function requireWebhook(
   connection: Connection,
   of: Resource,

@@ -1,19 +1,22 @@
 /**
- * A webhook's lane: what the dispatcher needs to know before it knows a firm. Written in the transaction of
- * every change to the webhook, and the dispatchers are told.
+ * A webhook's delivery queue row: what the dispatcher needs before it reads a firm's rows. Written in the transaction
+ * of every change to the webhook, with a notification to the dispatchers.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { handshakeDue } from './rules.ts';
 
-/** Its messages are ACCOUNT:WEBHOOK,WEBHOOK… where something is to be delivered, with ! before where the webhook itself changed. */
+/**
+ * Messages are ACCOUNT:WEBHOOK,WEBHOOK… if there is something to deliver, with a leading ! if the webhook itself
+ * changed.
+ */
 export const CHANNEL = 'chancery_webhooks';
 
 interface News {
   readonly hasChanged: boolean;
   readonly accountId: string;
-  /** None where it concerns every webhook of the firm. */
+  /** Empty if all webhooks of the firm are concerned. */
   readonly webhookIds: readonly string[];
 }
 

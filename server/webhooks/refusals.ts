@@ -1,4 +1,4 @@
-/** What the webhooks slice refuses. */
+/** The refusals of the webhooks slice. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** Events that are not delivered at once: kept through a handshake or a suspension, sent again by a replay. */
+/** Events that are not delivered at once: kept during a handshake or a suspension, and sent again by a replay. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient } from '../../test/support/casework.ts';

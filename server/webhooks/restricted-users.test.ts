@@ -1,4 +1,4 @@
-/** Webhooks of users who may not see everything, where much changes at once. */
+/** Webhooks of users with restricted visibility, when many records change at once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Reader } from '#kernel/records/read.ts';

@@ -1,4 +1,4 @@
-/** The rules of a subscription, as values: what may be subscribed to, how long it lives, what brings it back. */
+/** The rules of subscriptions as pure functions: possible events, expiry, suspension and reactivation. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Model } from './models.ts';
 import { refuse } from './refusals.ts';
@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts';
 const DAY_MS = 86_400_000;
 export const DEFAULT_LIFETIME_DAYS = 3;
 const LONGEST_LIFETIME_DAYS = 31;
-/** A client that asks for the longest life by its own clock is not refused over a few seconds. */
+/** Tolerates clock differences of a client that requests the maximum lifetime. */
 const CLOCKS_DIFFER_BY_MS = 30_000;
 export const URL_CHARACTERS = 2000;
 export const FIELDS_CHARACTERS = 1000;
@@ -18,7 +18,7 @@ export function daysLater(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS);
 }
 
-/** The events of a body in the model's own spelling and order, each once. */
+/** The distinct events of a body, in the model's spelling and order. */
 export function readEvents(sent: readonly string[], model: Model): readonly string[] | Refusal {
   const accepted = model.events.join(', ');
   if (sent.length === 0) return refuse('webhook.events_missing', { accepted }, { field: 'events' });
@@ -29,7 +29,7 @@ export function readEvents(sent: readonly string[], model: Model): readonly stri
   return model.events.filter((each) => wanted.includes(each));
 }
 
-/** When a webhook expires: as asked, within bounds, or after the default. */
+/** When a webhook expires: the requested time within limits, or the default. */
 export function readExpiry(sent: string | null | undefined, now: Date): Date | Refusal {
   if (sent === null || sent === undefined) return daysLater(now, DEFAULT_LIFETIME_DAYS);
   const at = new Date(sent);
@@ -44,7 +44,7 @@ export function readExpiry(sent: string | null | undefined, now: Date): Date | R
 export type Status = 'pending' | 'enabled' | 'suspended';
 export type Reason = 'gone' | 'failing' | 'expired' | 'grant_revoked';
 
-/** An enabled webhook whose time has passed is suspended, also before anybody has written that down. */
+/** An enabled webhook past its expiry counts as suspended, even before that was stored. */
 export function statusAt(
   webhook: { status: Status; reason: Reason | null; expiresAt: Date },
   now: Date,
@@ -54,7 +54,7 @@ export function statusAt(
   return { status: webhook.status, reason: webhook.reason };
 }
 
-/** Failing for so long, and so often, suspends a webhook; a single success forgets all of it. */
+/** A webhook that keeps failing for this long, and this often, is suspended; a single success resets both. */
 const FAILING_FOR_MS = 72 * 3_600_000;
 const FAILURES = 20;
 
@@ -66,12 +66,12 @@ export function failsTooLong(queue: { failingSince: Date | null; failures: numbe
   );
 }
 
-/** An event that ran out of tries suspends where nothing was delivered since its first one. */
+/** An event whose attempts are exhausted suspends the webhook if nothing was delivered since the first attempt. */
 export function exhaustionSuspends(queue: { succeededAt: Date | null }, firstTriedAt: Date): boolean {
   return queue.succeededAt === null || queue.succeededAt.getTime() < firstTriedAt.getTime();
 }
 
-/** The handshake is tried so long after the change that asked for it; then only activation confirms it. */
+/** When the handshake is sent after the change that requested it; afterwards only activation can confirm it. */
 const HANDSHAKES_AFTER_MS = [0, 30_000, 300_000] as const;
 
 export function handshakeDue(pendingSince: Date, tries: number): Date | null {
@@ -79,10 +79,10 @@ export function handshakeDue(pendingSince: Date, tries: number): Date | null {
   return after_ms === undefined ? null : new Date(pendingSince.getTime() + after_ms);
 }
 
-/** Days before the end at which a firm is warned; the last that applies counts. */
+/** Days before the expiry at which a firm is warned. */
 const WARNED_DAYS = [1, 3, 7] as const;
 
-/** The number of days within which it expires, if that is news: a webhook that was made for two days is not "about to expire". */
+/** The warning that applies, in days; null if none does. A webhook created for two days gets no 3-day warning. */
 export function warnedOf(expiresAt: Date, setAt: Date, now: Date): number | null {
   const left_days = (expiresAt.getTime() - now.getTime()) / DAY_MS;
   const life_days = (expiresAt.getTime() - setAt.getTime()) / DAY_MS;

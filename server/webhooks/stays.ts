@@ -1,7 +1,7 @@
 /**
- * The databases in which a firm was, one after another, as its events tell: they are read in the order of the stays, and
- * within one in the order of its transactions. The id of an event says in which database it was written. A firm that never
- * moved has one stay.
+ * The databases in which a firm has been, in order. Its events are read in the order of these stays, and within each
+ * in transaction order. The id of an event tells in which database it was written. A firm that never moved has one
+ * stay.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { IDS_OF_A_DATABASE } from '#kernel/database/directory.ts';
@@ -10,14 +10,14 @@ import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 
 export interface Stay {
-  /** As cursors name it. */
+  /** The database's id in cursors. */
   readonly database: string;
-  /** Undefined where all events are of this stay. */
+  /** Undefined if all events are of this stay. */
   readonly events?: {
     readonly number: number;
     /** Transactions of an earlier stay in the same database. */
     readonly after: string;
-    /** Undefined of the present stay. */
+    /** Undefined for the current stay. */
     readonly until: string | undefined;
   };
   readonly next: Stay | undefined;
@@ -40,7 +40,7 @@ export async function staysOf(
   const rows = found.flatMap(({ database_id: id, database_number: number, until_transaction: until }) =>
     id === null || number === null ? [] : [{ id, number, until: until ?? undefined }],
   );
-  // In a restored database transactions have other numbers, and the stays before mean nothing.
+  // A restored database has new transaction numbers, so earlier stays are meaningless.
   const present: Stay = { database: here, next: undefined };
   if (rows.at(-1)?.id !== here) return [present];
   const stays: Stay[] = [];
@@ -53,7 +53,7 @@ export async function staysOf(
   return [first, ...later];
 }
 
-/** In which stay a transaction of the database was. */
+/** The stay that a transaction of the database belongs to. */
 export function stayOf(stays: readonly Stay[], database: string, transaction: string): Stay | undefined {
   return stays.find(
     ({ database: each, events }) =>
@@ -61,7 +61,7 @@ export function stayOf(stays: readonly Stay[], database: string, transaction: st
   );
 }
 
-/** A condition on an event `e`; of the present stay also that no transaction before it still runs. */
+/** A condition on an event `e`; for the current stay, also that no earlier transaction is still running. */
 export function isIn({ events }: Stay): Sql {
   const ended = sql`e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
   if (!events) return ended;

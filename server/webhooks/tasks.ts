@@ -1,6 +1,6 @@
 /**
- * What recurs: deliveries, payloads and events are forgotten after 30 days, by whole partitions, when the youngest row of one
- * is too old.
+ * Recurring tasks: deliveries, payloads and events are deleted after 30 days, by dropping partitions whose rows are
+ * all too old.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -30,7 +30,7 @@ export function webhookTasks({ database, now }: PruneParts): Tasks {
   };
 }
 
-/** What was sent before the webhook's present epoch is compared with nothing any more. */
+/** Hashes sent before the webhook's current epoch are no longer compared with anything. */
 async function forgetSent(database: Database, accountId: string, webhookId: string): Promise<void> {
   const some = sql`
     delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${webhookId} and record_id = any(array(
@@ -42,7 +42,7 @@ async function forgetSent(database: Database, accountId: string, webhookId: stri
     removed = await database.forAccount(accountId, (connection) => connection.execute(some));
 }
 
-/** In the transaction in which a webhook ends or begins a new epoch. */
+/** Call this in the transaction in which a webhook ends or starts a new epoch. */
 export function forgetSentLater(connection: Connection, accountId: string, webhookId: string): Promise<void> {
   const payload = { account_id: accountId, webhook_id: webhookId };
   return addJob(connection, FORGET_SENT, payload, { key: `${FORGET_SENT} ${accountId} ${webhookId}` });

@@ -1,7 +1,7 @@
 /**
- * A test event: a signed sample that is sent to one webhook at once, and what was answered. Nothing is kept of it, it is
- * not tried again, and it changes nothing about the webhook. The answer's body is not shown, so that a webhook is no way
- * to read what an address answers.
+ * A test event: a signed sample, sent to one webhook immediately, and the response status. Nothing is stored, it is
+ * not retried, and the webhook is unchanged. The response body is not shown, so that a webhook cannot be used to read
+ * what an address returns.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf } from '#kernel/records/json-schema.ts';
@@ -37,7 +37,7 @@ export function testEndpoint(of: Resource, secrets: Secrets, poster: () => Poste
     path: '/webhooks/{id}/test',
     name: 'testWebhook',
     describe:
-      'Send a signed sample with the event "test" to a webhook whose receiver has confirmed it, and answer what it answered.',
+      'Send a signed sample with the event "test" to a webhook with a confirmed handshake, and return the response status.',
     alsoScope: 'webhooks',
     status: 200,
     answers: { data: TESTED },

@@ -1,4 +1,4 @@
-/** Test events: samples that are sent to a webhook at once. */
+/** Test events: sample events that are sent to a webhook at once. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { it } from 'node:test';

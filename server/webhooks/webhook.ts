@@ -1,4 +1,4 @@
-/** A webhook: an application's wish to be told when records of one model change (practice:80–86). */
+/** A webhook: an application's subscription to changes of one record type (practice:80–86). */
 import { f } from '#kernel/records/field.ts';
 import { resource, type Resource } from '#kernel/records/resource.ts';
 import { eventsOf, type Model } from './models.ts';
@@ -8,7 +8,10 @@ const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
 const HAS_EXPIRED = "{t}.status = 'enabled' and {t}.expires_at <= {now}::timestamptz";
 
-/** An application has those that it made for the user. A person at the app has their own, and an admin all of the firm. */
+/**
+ * An application sees the webhooks it created for the user. A user in the app sees their own, an admin all of the
+ * firm.
+ */
 const OWN_OR_OVERSEEN =
   'case when {application}::bigint is null then {t}.user_id = {viewer}::bigint or exists (select from users v' +
   " where v.account_id = {t}.account_id and v.id = {viewer}::bigint and (v.account_owner or 'admin' = any(v.roles)))" +
@@ -30,7 +33,7 @@ export function webhookResource(models: readonly Model[]): Resource {
   });
 }
 
-/** What applications write. */
+/** The members that applications write. */
 function subscribedWith(models: readonly Model[]) {
   const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
   const events = eventsOf(models);
@@ -39,7 +42,7 @@ function subscribedWith(models: readonly Model[]) {
       write: true,
       required: true,
       notNull: true,
-      describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.',
+      describe: 'The callback URL; https only. Writing it, even unchanged, starts a new handshake.',
     }),
     model: f.text({
       write: 'create',
@@ -53,19 +56,19 @@ function subscribedWith(models: readonly Model[]) {
       required: true,
       notNull: true,
       schema: { type: 'array', items: { type: 'string', enum: events } },
-      describe: 'Which events; GET /webhooks/events lists those of each model.',
+      describe: 'The events; GET /webhooks/events lists those of each model.',
     }),
     fields: f.text({
       write: true,
       limit: FIELDS_CHARACTERS,
       sql: `coalesce({t}.fields, '${DEFAULT_FIELDS}')`,
       notNull: true,
-      describe: 'The members of each payload, as in the parameter `fields`; id is always there.',
+      describe: 'The members of each payload, as in the parameter `fields`; id is always included.',
     }),
     expires_at: f.instant({
       write: true,
       notNull: true,
-      describe: 'After 3 days by default, 31 at most from now.',
+      describe: 'By default in 3 days; at most 31 days from now.',
     }),
   };
 }
@@ -80,18 +83,17 @@ const OBSERVED = {
     describe: 'Why it is suspended.',
   }),
   handshake_error: f.text({
-    describe: 'Why the last handshake was not confirmed; null once one is.',
+    describe: 'Why the last handshake was not confirmed; null once it is.',
   }),
   shared_secret: f.text({
     sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
-    describe:
-      'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
+    describe: 'The signing key; returned only by POST and by a PATCH that writes the url, otherwise null.',
   }),
   created_at: f.createdAt(),
   updated_at: f.updatedAt(),
   application_name: f.text({
     sql: '(select p.name from applications p where p.id = {t}.application_id)',
-    describe: 'The application that keeps it.',
+    describe: 'The application that created it.',
   }),
-  user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
+  user: f.belongsTo('user', { describe: 'The user who approved the application that created it.' }),
 };

@@ -1,4 +1,4 @@
-/** Creating and changing webhooks: what is checked, the secret of each handshake, and the lane kept beside the row. */
+/** Creates and changes webhooks: validation, the secret of each handshake, and the delivery queue row. */
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -28,9 +28,9 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 export interface WebhookParts {
   readonly models: readonly Model[];
   readonly secrets: Secrets;
-  /** What is wrong with an address that is to be called, as a clause; null where nothing is. */
+  /** Why a URL may not be called, as a clause; null if it may. */
   readonly objection: (url: string) => string | null;
-  /** What calls them; asked late, when the service knows its own address, which it never calls. */
+  /** The client for handshakes. A function, because it needs the service's own address, which it never calls. */
   readonly poster: () => Poster;
 }
 
@@ -98,7 +98,7 @@ async function dropDeliveries(webhookId: string, { connection, context }: Work):
   await forgetSentLater(connection, accountId, webhookId);
 }
 
-/** As whom the webhook shows records from now on. */
+/** Sets whose view of records the webhook shows from now on. */
 function setConsent({ columns, operation }: Draft, { principal, version }: RequestContext): void {
   if (operation === 'create')
     Object.assign(columns, {
@@ -110,7 +110,7 @@ function setConsent({ columns, operation }: Draft, { principal, version }: Reque
   columns.scopes = [...principal.scopes];
 }
 
-/** Answers the secret that the handshake is about. */
+/** Returns the secret of the handshake. */
 function beginHandshake(draft: Draft<'webhooks'>, secrets: Secrets, now: Date): string {
   const { secret, sealed } = newSharedSecret(secrets);
   Object.assign(draft.columns, {
@@ -135,7 +135,7 @@ function modelOf(draft: Draft<'webhooks'>, models: Models): KnownModel | undefin
   return model;
 }
 
-/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (practice:159). */
+/** The scope of the webhook's model, in addition to `webhooks`, which the endpoint requires (practice:159). */
 function requireScopeOf(model: KnownModel, { context }: Work): void {
   const scope = `${model.scope}_read`;
   if (holdsScope(context.principal.scopes, scope)) return;
@@ -204,7 +204,7 @@ function setStatus({ columns }: Draft<'webhooks'>, now: Date, status: Status): v
 
 async function refuseTooMany(draft: Draft<'webhooks'>, { connection, context }: Work): Promise<void> {
   const { accountId, userId, applicationId } = context.principal;
-  // One after another, so that several at once can't each find room for the last one.
+  // Serialized, so that several concurrent requests cannot each take the last free webhook.
   await connection.execute(
     sql`select 1 from users where account_id = ${accountId} and id = ${userId} for no key update`,
   );

@@ -1,6 +1,6 @@
 /**
- * Statements of banks as they are downloaded there and uploaded here, and their lines, each of which waits to be
- * matched with what the firm's own books say. Beyond what the specification tells.
+ * Uploaded bank statements and their lines, each of which can be matched with items of the firm's books. Not part of
+ * the specification.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -11,14 +11,14 @@ import { CSV_COLUMNS } from './csv.ts';
 import { FORMATS } from './file.ts';
 import { DATE_FORMATS } from './parsed.ts';
 
-/** A file of as many lines as one may have. */
+/** Enough for a file with the most lines allowed. */
 const UPLOAD_BYTES = 8 * 1024 * 1024;
 
 export const bankStatement = record({
   name: 'bank_statement',
   path: 'bank_statements',
   table: 'bank_statements',
-  describe: 'A file of a bank (OFX, QIF or CSV) that was uploaded for an account.',
+  describe: "A bank's file (OFX, QIF or CSV) that was uploaded for an account.",
   operations: ['list', 'read', 'create', 'delete'],
   bodyLimit_bytes: UPLOAD_BYTES,
   fields: {
@@ -27,23 +27,23 @@ export const bankStatement = record({
     ledger_account: f.belongsTo('ledger_account', { write: 'create', required: true, shows: NAMED }),
     format: f.oneOf(FORMATS, { notNull: true }),
     file_name: f.text({ write: 'create', limit: 255 }),
-    start_date: f.date({ notNull: true, describe: 'The day of its first line.' }),
-    end_date: f.date({ notNull: true, describe: 'The day of its last line.' }),
-    balance: moneyOrNull('{t}.balance', { describe: 'What the account held, where the file says it.' }),
-    balance_date: f.date({ describe: 'The day of that balance.' }),
-    line_count: f.integer({ notNull: true, describe: 'Lines that came with it.' }),
+    start_date: f.date({ notNull: true, describe: 'The date of its first line.' }),
+    end_date: f.date({ notNull: true, describe: 'The date of its last line.' }),
+    balance: moneyOrNull('{t}.balance', { describe: "The account's balance, if the file states it." }),
+    balance_date: f.date({ describe: 'The date of that balance.' }),
+    line_count: f.integer({ notNull: true, describe: 'The number of lines imported from it.' }),
     duplicate_count: f.integer({
       notNull: true,
       describe:
-        'Lines that were there already, by the bank’s reference or else by day, amount and words; those that came in a file of another format by day and amount.',
+        "Lines that existed already: recognized by the bank's reference, otherwise by date, amount and text; if the earlier file had another format, by date and amount.",
     }),
     correction_count: f.integer({
       notNull: true,
-      describe: 'Lines of earlier files that the bank replaced or took back with this one.',
+      describe: 'Lines of earlier files that the bank replaced or deleted with this one.',
     }),
     refused_lines: f.json({
       notNull: true,
-      describe: 'Lines that were left out because they could not be read: the line of the file and why.',
+      describe: 'Lines that were skipped because they could not be parsed, with the reasons.',
       schema: {
         type: 'array',
         items: {
@@ -53,7 +53,7 @@ export const bankStatement = record({
         },
       },
     }),
-    user: f.belongsTo('user', { shows: PERSON, describe: 'Who uploaded it.' }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'The user who uploaded it.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
@@ -80,18 +80,18 @@ export const bankStatementLine = record({
   name: 'bank_statement_line',
   path: 'bank_statement_lines',
   table: 'bank_statement_lines',
-  describe: 'What a bank says happened on an account.',
+  describe: 'A transaction on an account as reported by the bank.',
   operations: ['list', 'read'],
   fields: {
     id: f.id(),
     etag: f.etag(),
     date: f.date({ notNull: true }),
-    amount: money('{t}.amount', { describe: 'Above zero what came in, below zero what went out.' }),
-    transaction_type: f.text({ describe: 'As the bank calls it, in lower case.' }),
+    amount: money('{t}.amount', { describe: 'Positive for money received, negative for money paid.' }),
+    transaction_type: f.text({ describe: "The bank's type, in lower case." }),
     payee: f.text(),
     memo: f.text(),
     check_number: f.text(),
-    reference: f.text({ describe: 'The bank’s own, which is the same in every file.' }),
+    reference: f.text({ describe: "The bank's own reference, which is the same in every file." }),
     status: f.oneOf(['unmatched', 'matched'], {
       sql: "case when {t}.matched = 0 then 'unmatched' else 'matched' end",
       notNull: true,
@@ -107,7 +107,7 @@ export const bankStatementLine = record({
       },
       orderBy: '{t}.id',
       shows: ['id', 'date', 'amount', 'description', 'journal_entry'],
-      describe: 'What it was found to be in the books.',
+      describe: 'The items of the books that it was matched with.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

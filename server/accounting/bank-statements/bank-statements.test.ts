@@ -1,4 +1,4 @@
-/** Statements of banks as they are taken in: all of a file or nothing, and each line once. */
+/** Uploading bank statements: a file is imported completely or not at all, and each line only once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

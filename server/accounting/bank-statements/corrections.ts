@@ -1,6 +1,6 @@
 /**
- * Corrections of a bank: a line of a later file that replaces an earlier one, or takes it back. An earlier line that is
- * matched stays, and the correction is refused, since what it was found to be is no more what the bank says.
+ * Corrections by a bank: a line in a later file replaces or deletes an earlier one. If the earlier line is matched,
+ * it stays and the correction is refused, because the match would no longer agree with the bank.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { fingerprintOfReference } from './known.ts';
 import type { ParsedLine, RefusedLine } from './parsed.ts';
 
 export interface Corrected {
-  /** What is left of the file: neither corrected in it nor a mere taking back. */
+  /** The remaining lines of the file, without corrected lines and mere deletions. */
   readonly lines: readonly ParsedLine[];
   readonly refused: readonly RefusedLine[];
   readonly corrections: readonly Correction[];
@@ -59,7 +59,7 @@ export async function correct(
   return { lines: left, refused, corrections };
 }
 
-/** The lines that are corrected, held until the transaction ends, and what was corrected already; by fingerprint. */
+/** The lines to be corrected, locked until the transaction ends, and those corrected before; by fingerprint. */
 async function earlier(
   connection: Connection,
   { accountId, ledgerAccountId }: Account,
@@ -81,7 +81,7 @@ async function earlier(
   };
 }
 
-/** Takes the earlier lines away, and remembers them for when their file comes again. */
+/** Deletes the earlier lines, and remembers them in case their file is uploaded again. */
 export async function writeCorrections(
   connection: Connection,
   of: { readonly accountId: string; readonly ledgerAccountId: string; readonly statementId: string },

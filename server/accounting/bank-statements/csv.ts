@@ -1,6 +1,6 @@
 /**
- * Comma-separated values as banks let them be downloaded: the header is looked for below what some write above it, and
- * its columns are known by what banks call them, or by what the caller says. Refuses a file without dates or amounts.
+ * CSV files of banks. The header may be below other lines, and its columns are recognized by the names that banks
+ * use, or as the caller specifies. Refuses a file without dates or amounts.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -79,15 +79,15 @@ const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
 
 type Places = Readonly<Partial<Record<CsvColumn, number>>>;
 
-/** Rows among which the header is looked for. */
+/** The header must be within this many rows. */
 const HEADER_ROWS = 20;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Longer than any honest row. */
+/** A longer row is not a valid one. */
 const LONGEST_ROW_CHARACTERS = 100_000;
 
 interface Row {
   readonly record: readonly string[];
-  /** The line on which it ends. */
+  /** The number of its last line in the file. */
   readonly line: number;
 }
 
@@ -142,7 +142,7 @@ function rowsOf(text: string): Row[] | Refusal {
   return rows;
 }
 
-/** The one of which most rows have several. */
+/** The candidate that most rows contain several times. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 10_000).replace(/"[^"]*"/g, '');
   const count = (delimiter: string): number => head.split(delimiter).length;
@@ -198,7 +198,7 @@ function lineOf(
   };
 }
 
-/** One amount with its sign; else what went out, and what came in. */
+/** A signed amount, or separate columns for money out and money in. */
 function unitsOf(
   [amount, debit, credit]: readonly [string, string, string],
   currency: BooksCurrency,

@@ -1,4 +1,7 @@
-/** What lines of statements can do: be matched with items of the books, one by one or all that are plain, and be freed. */
+/**
+ * Endpoints for statement lines: match lines with items of the books, individually or all unambiguous ones, and
+ * remove matches.
+ */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -19,7 +22,7 @@ import { matchPlainLines } from './match-plain-lines.ts';
 import { SUGGESTION_SCHEMA } from './suggestion-schema.ts';
 import { suggest } from './suggest.ts';
 
-/** Documents by which their items are named. */
+/** Documents whose items can be matched by naming the document. */
 const DOCUMENTS = ['vendor_bill_payment', 'expense', 'journal_entry'] as const;
 
 const MATCH = {
@@ -31,7 +34,7 @@ const MATCH = {
 
 const LINE = { name: 'id', describe: 'The line.' };
 
-/** What changes a line and answers it. */
+/** Common properties of endpoints that change a line and return it. */
 const CHANGES_LINE = {
   method: 'POST',
   scope: 'accounting_write',
@@ -43,7 +46,7 @@ const CHANGES_LINE = {
 const SUGGESTIONS: Endpoint = {
   method: 'GET',
   path: '/bank_statement_lines/{id}/suggestions',
-  describe: 'List what a line may be in the books, the likeliest first.',
+  describe: 'List the items that a line may correspond to, best match first.',
   scope: 'accounting_read',
   parameters: [LINE],
   answers: { data: SUGGESTION_SCHEMA },
@@ -57,14 +60,14 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
       ...CHANGES_LINE,
       path: '/bank_statement_lines/{id}/match',
       describe:
-        'Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there.',
+        'Match a line with the books: with items of the register, or with all items there of a payment, an expense or a journal entry.',
       body: MATCH,
       handle: (call) => match(records, call),
     },
     {
       ...CHANGES_LINE,
       path: '/bank_statement_lines/{id}/unmatch',
-      describe: 'Take a match back.',
+      describe: 'Remove a match.',
       body: {},
       handle: (call) => unmatch(records, call),
     },
@@ -72,7 +75,7 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/bank_statements/{id}/match',
       describe:
-        'Match every line of a statement that can be one thing only: its check number says so, or nothing else of its amount is near its day.',
+        'Match every line of a statement that is unambiguous: by its check number, or because no other item with its amount is near its date.',
       scope: 'accounting_write',
       parameters: [{ name: 'id', describe: 'The statement.' }],
       body: {},
@@ -170,7 +173,7 @@ async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
   const id = idOr404(bankStatement, call.param('id'));
   return call.write(async (connection) => {
     const { row } = await writer.lock(connection, bankStatement, id, context, 'no key update');
-    // Whoever else matches many lines of the account waits, so that none waits for another in a circle.
+    // Serialized per account, so that concurrent requests that match many lines cannot deadlock.
     await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
       select id from ledger_accounts
       where account_id = ${context.principal.accountId} and id = ${row.ledger_account_id} for no key update`);

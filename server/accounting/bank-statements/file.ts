@@ -1,6 +1,6 @@
 /**
- * A bank's file as it was sent: decoded, its format told from what is in it, and read. Refuses what is too long and
- * what holds no lines.
+ * An uploaded bank file: decodes it, detects the format from its content, and parses it. Refuses files that are too
+ * long or contain no lines.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -13,7 +13,7 @@ import { looksLikeQif, parseQif } from './qif.ts';
 export const FORMATS = ['ofx', 'qif', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Years of a busy account. */
+/** Enough for years of a busy account. */
 const LINES_AT_MOST = 20_000;
 const FIELD = { field: 'content' };
 
@@ -23,7 +23,7 @@ export interface Sent {
   readonly format: Format | undefined;
   readonly dateFormat: DateFormat;
   readonly columns: ColumnNames;
-  /** Of the books: its amounts have that many decimals. */
+  /** The currency of the books, which determines the decimals of amounts. */
   readonly currency: BooksCurrency;
 }
 
@@ -51,7 +51,7 @@ function formatOf(text: string): Format {
   return looksLikeQif(text) ? 'qif' : 'csv';
 }
 
-/** Banks write UTF-8, or the Windows characters of the West. A zero has no place in either. */
+/** Banks write UTF-8 or Windows-1252. Neither contains a zero byte. */
 function textOf({ content, contentBase64 }: Sent): string | Refusal {
   if (content !== undefined) return content.replaceAll('\u0000', '');
   const base64 = (contentBase64 ?? '').replace(/^data:[\w/+.;=-]{1,100};base64,/, '').replace(/\s/g, '');

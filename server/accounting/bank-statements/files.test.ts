@@ -1,4 +1,4 @@
-/** Files of banks: what is read of each format, and what is refused. */
+/** Bank statement files: what is read from each format, and what is refused. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Refusal } from '#kernel/errors/refusal.ts';

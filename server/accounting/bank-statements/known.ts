@@ -1,6 +1,7 @@
 /**
- * Which lines of a file are known already: by the bank's reference, else by day, amount and words; and where an earlier
- * file was of another format, whose references and words differ, by day and amount, each for one line only.
+ * Finds lines of a file that are known already: by the bank's reference, otherwise by date, amount and text. Files in
+ * another format have different references and texts, so their lines are compared by date and amount, each with only
+ * one line.
  */
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -44,7 +45,10 @@ interface Of {
   readonly format: Format;
 }
 
-/** Those that no statement of the account has brought yet; `other` formats are not looked at where it is false. */
+/**
+ * Lines that no earlier statement of the account contained. With `other` false, statements in other formats are not
+ * compared.
+ */
 export async function unknownOf(
   connection: Connection,
   of: Of,
@@ -90,7 +94,7 @@ async function withoutThoseOfOtherFormats(
   });
 }
 
-/** Numbers of checks tell lines apart where both have one. */
+/** Check numbers distinguish lines if both have one. */
 function mayBeOne(one: string | null, other: string | null): boolean {
   const plain = (number: string): string => number.replace(/^0+/, '');
   return one === null || other === null || plain(one) === plain(other);

@@ -1,4 +1,4 @@
-/** A document that is made of a line of a bank statement: matched with it in the same transaction, or not made at all. */
+/** A document created from a statement line: the match is made in the same transaction, or nothing is created. */
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
@@ -9,17 +9,17 @@ import { matchLine } from './match.ts';
 
 const MEMBER = 'bank_statement_line';
 
-/** What a body names the line by; passed over where the document is there already. */
+/** The member that names the line; ignored on updates. */
 export const LINE_MEMBER = { [MEMBER]: m.reference('bank_statement_line') };
 
 type MadeOfLine = Pick<Draft, 'current' | 'ignored'> & { readonly input: Body<typeof LINE_MEMBER> };
 
-/** Whether a new document is made of a line. */
+/** Whether a new document is created from a line. */
 export function isOfLine({ current, input }: MadeOfLine): boolean {
   return !current && input[MEMBER] !== undefined;
 }
 
-/** Once the document is posted. */
+/** Call this after the document was posted. */
 export async function matchNew(draft: MadeOfLine, source: Source, work: Work): Promise<void> {
   const lineId = draft.input[MEMBER];
   if (lineId === undefined) return;

@@ -1,4 +1,4 @@
-/** Matches the lines of a statement that can be one thing only; whatever leaves a doubt is left to people. */
+/** Matches the unambiguous lines of a statement; ambiguous ones are left to the user. */
 import type { bankStatementLine } from './bank-statement.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { daysBetween } from '#kernel/values/dates.ts';
@@ -8,9 +8,9 @@ import { itemsById } from '../register-items/find.ts';
 import { matchLine, soughtBy } from './match.ts';
 import { suggest, type StatementLine, type Suggestion } from './suggest.ts';
 
-/** Lines that are looked at in one request; the rest stay for the next. */
+/** The most lines examined per request; the rest is left for the next request. */
 const LINES_AT_ONCE = 500;
-/** Without a check's number, further away is a doubt. */
+/** Without a check number, a larger distance is considered ambiguous. */
 const NEAR_DAYS = 7;
 
 export async function matchPlainLines(
@@ -52,7 +52,7 @@ function plainOf(line: StatementLine, suggestions: readonly Suggestion[]): Sugge
     ({ checkNumber }) => number !== undefined && checkNumber?.replace(/^0+/, '') === number,
   );
   if (numbered.length === 1) return numbered[0];
-  // Another check's money is not this line's, and a numbered line is no nameless payment.
+  // A line with a check number matches neither another check nor an item without a number.
   const [only, ...others] = suggestions;
   if (number !== undefined || !only || others.length > 0) return undefined;
   return Math.abs(daysBetween(only.date, line.date)) <= NEAR_DAYS ? only : undefined;

@@ -1,6 +1,6 @@
 /**
- * Matching a line of a statement with items of the books: they come to its amount, to the cent, and are no other
- * line's. What is matched is locked against change until it is unmatched.
+ * Matches a statement line with items of the books: their sum must equal its amount to the cent, and they must not be
+ * matched with other lines. Matched items cannot be changed until they are unmatched.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
@@ -56,7 +56,7 @@ export async function unmatchLine(
   await updateRow(connection, of, row.id, image, columns, [], context);
 }
 
-/** A line's row as what is looked for. */
+/** A line's row as input for the search. */
 export function soughtBy(row: Tables['bank_statement_lines']): StatementLine {
   return {
     ledgerAccountId: row.ledger_account_id,

@@ -1,4 +1,4 @@
-/** Matching lines of bank statements with the books: what is suggested, what fits, and what is locked by it. */
+/** Matching bank statement lines with the books: what is suggested, what matches, and what a match locks. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -244,7 +244,7 @@ withFixture('A line of a bank statement', (fixture) => {
     const confirmed = (await registerOf(fixture.firm, account, 'matched=true')).map(
       ({ source_id }: { source_id: number }) => source_id,
     );
-    // In the order of their days.
+    // In the order of their dates.
     assert.deepEqual(confirmed, [numbered.id, plain.id]);
     assert.ok(!confirmed.includes(twice.id));
   });

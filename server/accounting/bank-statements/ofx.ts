@@ -1,6 +1,6 @@
 /**
- * OFX as banks let it be downloaded, of version 1 (SGML, whose values are not closed) and 2 (XML): both are read as a
- * run of tags and the text behind each. Takes one account's statement; what it can't read of a line is refused.
+ * Parses OFX files from banks, version 1 (SGML with unclosed values) and 2 (XML), both as a sequence of tags with the
+ * text after each. Expects the statement of one account; a line that cannot be parsed is refused.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
@@ -10,7 +10,7 @@ import { readAmount, readDate } from './values.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
 
-/** Characters that SGML and XML spell out. */
+/** Character entities of SGML and XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -71,7 +71,7 @@ export function parseOfx(text: string, books: BooksCurrency): ParsedFile | Refus
 interface Tag {
   readonly tag: string;
   readonly closes: boolean;
-  /** The text behind it. */
+  /** The text after the tag. */
   readonly worth: string;
   readonly place: number;
 }
@@ -114,7 +114,7 @@ function lineOf({ line, values }: Open, books: BooksCurrency): ParsedLine | Refu
   };
 }
 
-/** A bank replaces an earlier line, or takes it back. */
+/** The correction if the bank replaces or deletes an earlier line. */
 function correctionOf(values: ReadonlyMap<string, string>): Pick<ParsedLine, 'corrects'> {
   const reference = textOrNull(values.get('CORRECTFITID'));
   if (reference === null) return {};
@@ -131,7 +131,7 @@ function decoded(text: string): string {
   });
 }
 
-/** The line of a place in a text; asked for places in their order. */
+/** Returns the line number of an offset; offsets must be requested in ascending order. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let at = 0;

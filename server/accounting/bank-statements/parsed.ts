@@ -1,20 +1,20 @@
-/** What is read from a bank's file, whatever its format. */
+/** The parsed content of a bank file, independent of its format. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../banking-refusals.ts';
 
 export interface ParsedLine {
-  /** Where it begins in the file, from 1. */
+  /** The line number in the file where it begins, from 1. */
   readonly line: number;
   readonly date: string;
-  /** Above zero what came in, below zero what went out. */
+  /** Positive for money received, negative for money paid. */
   readonly units: bigint;
   readonly transactionType: string | null;
   readonly payee: string | null;
   readonly memo: string | null;
   readonly checkNumber: string | null;
-  /** What the bank calls it. */
+  /** The bank's reference. */
   readonly reference: string | null;
-  /** An earlier line that the bank corrects with this one, by its reference. */
+  /** The reference of an earlier line that the bank corrects with this one. */
   readonly corrects?: { readonly reference: string; readonly action: 'replace' | 'delete' } | undefined;
 }
 
@@ -26,17 +26,17 @@ export interface RefusedLine {
 export interface ParsedFile {
   readonly lines: readonly ParsedLine[];
   readonly refused: readonly RefusedLine[];
-  /** What the account held at the end of a day, where the file says it. */
+  /** The balance at the end of a day, if the file states it. */
   readonly balance?: { readonly units: bigint; readonly date: string } | undefined;
-  /** The currency that the file names. */
+  /** The currency stated in the file. */
   readonly currency?: string | undefined;
 }
 
-/** In which order days, months and years stand, where it can't be seen. */
+/** The order of day, month and year, if it is ambiguous. */
 export const DATE_FORMATS = ['mdy', 'dmy', 'ymd'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** Texts of banks are cut where a field of ours ends. */
+/** Longer texts are truncated. */
 const TEXT_CHARACTERS = 1000;
 
 export function textOrNull(text: string | undefined): string | null {
@@ -44,7 +44,7 @@ export function textOrNull(text: string | undefined): string | null {
   return trimmed === '' ? null : [...trimmed].slice(0, TEXT_CHARACTERS).join('');
 }
 
-/** A line that can't be taken, and the value that it is for. */
+/** A line that cannot be imported, with the offending value. */
 export function refusedLine(
   code: 'bank_line.date' | 'bank_line.amount' | 'bank_line.zero',
   line: number,

@@ -1,6 +1,6 @@
 /**
- * QIF: records of lines, each beginning with a letter that says what it is, and ended by ^. Takes the lists of bank,
- * cash, credit card and other accounts; accounts, categories and investments are passed over.
+ * Parses QIF: records that end with ^, whose lines begin with a letter for the field. Reads transactions of bank,
+ * cash, credit card and other accounts; skips account and category lists and investments.
  */
 import type { BooksCurrency } from '../money.ts';
 import {
@@ -43,7 +43,7 @@ export function parseQif(text: string, format: DateFormat, currency: BooksCurren
     } else if (line.startsWith('^')) end();
     else {
       begins ||= index + 1;
-      // Splits repeat their letters; what counts is the whole, which comes first.
+      // Splits repeat field letters; only the first one, for the whole amount, counts.
       const letter = line.charAt(0);
       if (!record.has(letter)) record.set(letter, line.slice(1).trim());
     }

@@ -1,6 +1,6 @@
 /**
- * What a line of a statement may be in the books: what came in or went out by exactly its amount, near its day, and is
- * no other line. A check's number weighs most, then the day, then words that both have.
+ * Suggests items of the books for a statement line: items with exactly its amount, near its date and not matched yet.
+ * A check number has the highest weight, then the date, then words in common.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -13,7 +13,7 @@ export interface StatementLine {
   readonly date: string;
   readonly units: bigint;
   readonly checkNumber: string | null;
-  /** All that the bank wrote about it. */
+  /** All text from the bank. */
   readonly words: string;
 }
 
@@ -24,11 +24,11 @@ export interface Suggestion {
   readonly date: string;
   readonly description: string | null;
   readonly checkNumber: string | null;
-  /** Higher is likelier; from 0 to 100. */
+  /** 0 to 100; higher is more likely. */
   readonly score: number;
 }
 
-/** Checks are cashed months after they were written, and some money is booked days after it moved. */
+/** Checks may be cashed months after they were issued, and some money is booked days after it moved. */
 const DAYS_BEFORE = 180;
 const DAYS_AFTER = 10;
 const SUGGESTIONS = 10;
@@ -36,7 +36,7 @@ const OF_NUMBER = 60;
 const OF_DAY = 30;
 const OF_WORDS = 10;
 
-/** What may be the line, and all that the books say about it. */
+/** A candidate item, with all text about it in the books. */
 interface Found extends Pick<Tables['journal_entry_items'], 'date' | 'description'> {
   readonly ids: readonly Tables['journal_entry_items']['id'][];
   readonly source_type: string;
@@ -45,7 +45,7 @@ interface Found extends Pick<Tables['journal_entry_items'], 'date' | 'descriptio
   readonly words: string;
 }
 
-/** The likeliest first. */
+/** Best match first. */
 export async function suggest(
   connection: Connection,
   accountId: string,
@@ -103,7 +103,7 @@ function scoreOf(line: StatementLine, row: Found): number {
   );
 }
 
-/** Words long enough to mean something. */
+/** The words that are long enough to be significant. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-/** What a suggestion looks like, for the reference page. */
+/** The schema of a suggestion for the reference page. */
 import type { Schema } from '#kernel/records/json-schema.ts';
 
 export const SUGGESTION_SCHEMA: Schema = {

@@ -1,15 +1,15 @@
-/** Dates and amounts as banks write them. Pure; answers undefined for what can't be one. */
+/** Parses dates and amounts in the notations of banks. Pure functions; undefined if the text is invalid. */
 import { isDate } from '#kernel/values/dates.ts';
 import { scaleOf } from '#kernel/values/money.ts';
 import type { BooksCurrency } from '../money.ts';
 import type { DateFormat } from './parsed.ts';
 
-/** Two-digit years below this are of this century. */
+/** Two-digit years below this belong to the current century. */
 const CENTURY_TURNS_AT = 70;
-/** Amounts of the ledger end below a trillion. */
+/** Ledger amounts are less than a trillion. */
 const LIMIT = 10n ** 12n;
 
-/** The day of three numbers in their order. */
+/** A date from three numbers in a given order. */
 type ThreeNumbers = (one: string, two: string, three: string) => string | undefined;
 
 const IN_ORDER: Readonly<Record<DateFormat, ThreeNumbers>> = {
@@ -18,7 +18,7 @@ const IN_ORDER: Readonly<Record<DateFormat, ThreeNumbers>> = {
   ymd: dateOf,
 };
 
-/** `3/31/2026`, `03-31-26`, `3/31'26`, `2026-03-31`, `20260331`, with or without a time behind. */
+/** `3/31/2026`, `03-31-26`, `3/31'26`, `2026-03-31`, `20260331`, with or without a time after it. */
 export function readDate(text: string, format: DateFormat): string | undefined {
   const run = /^\s*(\d{4})(\d{2})(\d{2})(?!\d{1,5}[/.-])/.exec(text);
   const parts = /^\s*(\d{1,4})\s*[/.'-]\s*(\d{1,2})\s*[/.'-]\s*(\d{1,4})(?!\d)/.exec(text);
@@ -35,8 +35,9 @@ function dateOf(year: string, month: string, day: string): string | undefined {
 }
 
 /**
- * `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56`: units of the books, exact. Undefined where
- * it has more decimals than the currency. Three digits behind a lone comma are thousands, as banks write in English.
+ * `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56` as exact ledger units. Undefined if
+ * there are more decimals than the currency has. Three digits after a single comma are thousands, as banks write in
+ * English.
  */
 export function readAmount(text: string, { code, digits }: BooksCurrency): bigint | undefined {
   let rest = text.replace(/[\s$€£¥'"\u00a0\u2212]/g, (found) => (found === '\u2212' ? '-' : ''));

@@ -1,7 +1,7 @@
 /**
- * How a statement is taken in: all of its lines that are new, or nothing. A line that can't be read refuses the file,
- * with every such line in the answer, unless the caller wants the others all the same. Deleting a statement takes its
- * lines away, unless one is matched.
+ * Imports a statement: all of its new lines, or nothing. Lines that cannot be parsed refuse the file and are all
+ * listed in the response, unless the caller wants the other lines anyway. Deleting a statement deletes its lines,
+ * unless one is matched.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -19,7 +19,7 @@ import { unknownOf, withFingerprints, type KnownLine } from './known.ts';
 import { refusedLine, type ParsedFile, type RefusedLine } from './parsed.ts';
 import type { bankStatement } from './bank-statement.ts';
 
-/** Refused lines that an answer names; more are counted. */
+/** The most refused lines listed in a response; further ones are only counted. */
 const REFUSALS_NAMED = 100;
 const CONTENT = { field: 'content' };
 
@@ -28,7 +28,7 @@ interface Read {
   readonly corrections: readonly Correction[];
 }
 
-/** What was read in `prepare` and is written in `complete`. */
+/** Passed from `prepare` to `complete`. */
 const filesRead = new WeakMap<Draft<typeof bankStatement>, Read>();
 
 export const bankStatementRules: WriteRules<typeof bankStatement> = {
@@ -95,7 +95,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
       order by n`);
   },
 
-  /** The lines go first, since they name the statement; a matched one stays, and all with it. */
+  /** Lines are deleted first, since they refer to the statement; if one is matched, nothing is deleted. */
   async refuseDelete({ id }, { connection, context }) {
     const { accountId } = context.principal;
     const lines = await connection.rows<Pick<Tables['bank_statement_lines'], 'matched'>>(sql`
@@ -141,7 +141,7 @@ function readSent(
   return undefined;
 }
 
-/** The account is held until the transaction ends, so that a line which two files have comes in once. */
+/** Locks the account until the transaction ends, so that a line contained in two files is imported once. */
 async function holdAccount(
   { refusals }: Draft<typeof bankStatement>,
   connection: Connection,
@@ -169,7 +169,7 @@ function checkCurrency(
     refusals.push(refuseOfBooks('money.currency', { value: currency, currency: own }, CONTENT));
 }
 
-/** A line without an amount moves nothing. */
+/** Removes lines without an amount, which move no money. */
 function withoutZeros({ lines, refused }: ParsedFile): Pick<ParsedFile, 'lines' | 'refused'> {
   const zeros = lines
     .filter(({ units }) => units === 0n)

@@ -1,4 +1,4 @@
-/** Amounts in words: what a bank reads where words and figures differ. */
+/** Amounts in words, which a bank goes by if words and figures differ. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { amountInWords } from './amount-in-words.ts';

@@ -1,4 +1,6 @@
-/** An amount as a check says it: `One thousand two hundred thirty-four and 56/100`, with as many digits as the currency has. */
+/**
+ * An amount in words as on a check: `One thousand two hundred thirty-four and 56/100`, with the currency's decimals.
+ */
 import { scaleOf } from '#kernel/values/money.ts';
 
 const ZERO = 'zero';
@@ -7,10 +9,10 @@ const ONES =
     ' ',
   );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** Amounts of the ledger end below a trillion. */
+/** Ledger amounts are less than a trillion. */
 const GROUPS = ['', ' thousand', ' million', ' billion'];
 
-/** `units` are those of the books, not below zero. */
+/** `units` are ledger units and must not be negative. */
 export function amountInWords(units: bigint, digits: number): string {
   const scale = scaleOf(digits);
   const one = 10n ** BigInt(scale);

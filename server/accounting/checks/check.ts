@@ -1,6 +1,6 @@
 /**
- * Checks: the paper with which somebody is paid, numbered for each bank account. Beyond what the specification tells,
- * save that a payment may be created from a check and may have an active one. A check is void, never deleted.
+ * Checks, numbered for each bank account. Not part of the specification, except that a payment may be created from a
+ * check and may have an active one. Checks are voided, never deleted.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -12,8 +12,7 @@ export const check = record({
   name: 'check',
   path: 'checks',
   table: 'checks',
-  describe:
-    'A check made out for one payment of a vendor’s bills, one expense, or other money that leaves a bank account.',
+  describe: 'A check for a payment of vendor bills, an expense, or other money leaving a bank account.',
   operations: ['list', 'read', 'create', 'update'],
   fields: {
     id: f.id(),
@@ -22,7 +21,7 @@ export const check = record({
       write: 'create',
       nullable: true,
       notNull: true,
-      describe: 'Its number among the checks of the account; without one it gets the next.',
+      describe: 'Its number among the checks of the account; by default the next one.',
     }),
     status: f.oneOf(['active', 'void'], {
       sql: "case when {t}.voided_at is null then 'active' else 'void' end",
@@ -33,9 +32,9 @@ export const check = record({
       nullable: false,
       notNull: true,
       limit: 255,
-      describe: 'To whose order it is; by default the vendor.',
+      describe: 'The payee; by default the vendor.',
     }),
-    memo: f.text({ write: true, limit: 255, describe: 'What is written on it as its purpose.' }),
+    memo: f.text({ write: true, limit: 255, describe: 'The memo printed on the check.' }),
     date: f.date({ notNull: true }),
     amount: money('{t}.amount'),
     vendor: f.belongsTo('vendor', { shows: NAMED }),
@@ -46,17 +45,17 @@ export const check = record({
     vendor_bill_payment: f.belongsTo('vendor_bill_payment', {
       write: 'create',
       shows: ['id'],
-      describe: 'The payment that it is made out for: one that is there, or one that is made with the check.',
+      describe: 'The payment that it is for: an existing one, or one created with the check.',
     }),
     journal_entry: f.belongsTo('journal_entry', {
       write: 'create',
       shows: ['id'],
       describe:
-        'What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust.',
+        'Instead of a payment: an entry that takes money from one bank account, such as that of an expense or a trust disbursement.',
     }),
-    void_date: f.date({ describe: 'The day on which it became void; null while it is not.' }),
+    void_date: f.date({ describe: 'The date as of which it is void; null while it is valid.' }),
     void_reason: f.text(),
-    user: f.belongsTo('user', { shows: PERSON, describe: 'Who issued it.' }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'The user who issued it.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
@@ -82,7 +81,7 @@ export const check = record({
       describe: 'Only checks drawn on this account.',
     }),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only checks to this vendor.' }),
-    number: by.eq('integer', 'number', { describe: 'Only checks of this number.' }),
+    number: by.eq('integer', 'number', { describe: 'Only checks with this number.' }),
     date_from: by.from('date'),
     date_to: by.until('date'),
   },

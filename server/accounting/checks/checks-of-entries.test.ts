@@ -1,4 +1,7 @@
-/** Checks for what is no payment of a vendor's bill: expenses, money that leaves trust, entries by hand. */
+/**
+ * Checks for transactions other than payments of vendor bills: expenses, disbursements from trust, manual journal
+ * entries.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Answer } from '../../../test/support/caller.ts';

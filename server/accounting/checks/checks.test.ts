@@ -1,4 +1,4 @@
-/** Checks: numbers that are used once, the payments that they are made out for, and how they become void. */
+/** Checks: numbers that are used once, the payments for which they are issued, and how they are voided. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -19,7 +19,7 @@ withFixture('A check', (fixture) => {
   };
   const bill = async (amount: string, data: Record<string, unknown> = {}) =>
     makeBill(fixture.firm, amount, { vendor: { id: (await makeVendor(fixture.firm, data)).id } });
-  /** A bank account of its own, so that numbers begin anew. */
+  /** Creates a separate bank account, so that check numbers start over. */
   const bank = async () => ({
     id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
       .id,

@@ -1,4 +1,4 @@
-/** What the books spend and what the bank says has the decimals of the firm's currency, on checks as in bank statements. */
+/** Amounts on checks and in bank statements have as many decimals as the firm's currency. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runChecks } from '#kernel/verification/checks.ts';
@@ -12,13 +12,16 @@ import { BASE, chartOf, make, makeVendor, read } from '../test-support/bookkeepi
 
 interface Written {
   readonly code: string;
-  /** A bill, what a check pays of it, and what is left. */
+  /** The amount of a bill, the amount of a check that pays part of it, and the amount left. */
   readonly bill: string;
   readonly paid: string;
   readonly left: string;
-  /** What is owed and what is gone, in units of the books: hundredths, or thousandths where the currency has them. */
+  /**
+   * The amount owed and the amount paid, in the currency's smallest unit: hundredths, or thousandths for some
+   * currencies.
+   */
   readonly units: readonly [number, number];
-  /** What has a decimal too many. */
+  /** An amount with one decimal too many. */
   readonly finer: string;
   readonly figures: string;
   readonly words: string;

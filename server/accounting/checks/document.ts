@@ -1,4 +1,4 @@
-/** What a printed check says, read in one place. */
+/** Reads everything that a printed check shows. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -16,9 +16,9 @@ export interface CheckDocument {
   readonly units: bigint;
   readonly currency: BooksCurrency;
   readonly bank: string;
-  /** The day on which it became void. */
+  /** The date as of which it is void. */
   readonly voidDate: string | null;
-  /** The bills that it pays, or what else it is for, for whoever gets it. */
+  /** The bills it pays, or its other purposes, for the payee. */
   readonly paid: readonly { readonly number: string; readonly date: string; readonly units: bigint }[];
 }
 
@@ -75,7 +75,7 @@ const billsOf = (accountId: string, paymentId: string | null) => sql`
   where i.account_id = ${accountId} and i.vendor_bill_payment_id = ${paymentId}
   order by b.date, b.id`;
 
-/** The other side of the entry, whatever became of it since. */
+/** The other side of the entry, even if it has been reversed since. */
 const purposesOf = (accountId: string, entryId: string) => sql`
   select coalesce(i.description, e.description, a.name) as number, i.date, i.units
   from journal_entry_items i

@@ -1,4 +1,4 @@
-/** What checks can do beyond the ordinary: being printed, and becoming void with the payment that was made of them. */
+/** Further check operations: printing, and voiding together with the payment created from the check. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -22,7 +22,7 @@ export function checkEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/checks/{id}.pdf',
-      describe: 'Download a check as PDF, to be printed.',
+      describe: 'Download a check as PDF for printing.',
       scope: 'accounting_read',
       parameters: [ID],
       answers: { media: 'application/pdf' },
@@ -32,7 +32,7 @@ export function checkEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/checks/{id}/void',
       describe:
-        'Make a check void. A payment that was created from it is void with it: as if it had never been, or from the date that is sent.',
+        'Void a check. A payment created from it is voided too: as if it had never existed, or as of the given date.',
       scope: 'accounting_write',
       parameters: [ID],
       body: VOID,

@@ -1,6 +1,7 @@
 /**
- * A check for what an entry takes from one bank account: an expense, money that leaves trust, an entry by hand. Refuses
- * entries that are ended, that take nothing from a bank account or from several, and a second check for one.
+ * A check for the money that an entry takes from one bank account: an expense, a trust disbursement, or a manual
+ * entry. Refuses reversed entries, entries that take money from no bank account or from several, and a second check
+ * for the same entry.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -16,11 +17,11 @@ export interface PaidByEntry {
   readonly ledger_account_id: string;
   readonly amount: string;
   readonly vendor_id: string | null;
-  /** Of the vendor, or of the client. */
+  /** The vendor's or client's name. */
   readonly payee: string | null;
 }
 
-/** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
+/** The id of the entry that a body names, directly or through its expense; undefined if it names none. */
 export async function entryMeant(
   { input }: Draft<typeof check>,
   { connection, context }: Work,
@@ -34,7 +35,7 @@ export async function entryMeant(
   return row?.id;
 }
 
-/** What the entry takes, held until the transaction ends; refusals go to the draft. */
+/** The money that the entry takes, locked until the transaction ends; refusals are added to the draft. */
 export async function paidByEntry(
   { refusals }: Draft<typeof check>,
   { connection, context }: Work,

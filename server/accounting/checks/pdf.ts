@@ -1,8 +1,8 @@
 /**
- * A check as PDF: the check in the upper third of a letter page, as voucher checks are, and below it what it pays. The
- * same check gives the same bytes; a void one says so over all of it.
+ * Renders a check as PDF: in the upper third of a letter page, as voucher checks are, with what it pays below. The
+ * same check always gives the same bytes; a void check is marked across the page.
  */
-// Its types know only the default.
+// The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { inLetters } from '#kernel/pdf/letters.ts';
@@ -52,7 +52,7 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
   if (document.voidDate !== null) drawVoid(pdf, document.voidDate);
 }
 
-/** Writes a line of text, and draws one below it. */
+/** Writes a line of text with a rule below it. */
 function penOn(pdf: Pdf) {
   const right = pdf.page.width - MARGIN;
   return {
@@ -64,7 +64,7 @@ function penOn(pdf: Pdf) {
   };
 }
 
-/** Who pays how much to whom, and from which bank. */
+/** Draws payer, amount, payee and bank. */
 function drawOrder(pdf: Pdf, document: CheckDocument): void {
   const { code, digits } = document.currency;
   const inDollars = code === 'USD';

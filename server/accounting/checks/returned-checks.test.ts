@@ -1,4 +1,4 @@
-/** Checks that come back after the bank's statement was reconciled: facts of the day on which they came back. */
+/** Checks that are returned after the bank statement was reconciled: posted on the day on which they came back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runChecks } from '#kernel/verification/checks.ts';

@@ -1,4 +1,4 @@
-/** The check that stands for a payment: the one that is not void. */
+/** The valid check of a payment: the one that is not void. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';

@@ -1,6 +1,6 @@
 /**
- * How a check is issued: for a payment that is there, or with one that is made in the same transaction and then is
- * created from the check. Refuses a second check for a payment, numbers that are used, and changes of void ones.
+ * Issues a check: for an existing payment, or together with a payment that is created from it in the same
+ * transaction. Refuses a second check for a payment, used numbers, and changes to void checks.
  */
 import type { Input } from '#kernel/records/member.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -13,7 +13,7 @@ import { entryMeant, paidByEntry } from './of-entry.ts';
 import { standingCheck } from './standing.ts';
 import type { check } from './check.ts';
 
-/** What a body says of a payment that is made with its check. */
+/** Members of a body for the payment that is created with the check. */
 const OF_PAYMENT = [
   'ledger_account',
   'date',
@@ -23,7 +23,7 @@ const OF_PAYMENT = [
   'vendor_credits',
 ];
 
-/** Where numbering begins unless a firm sends the first number. */
+/** The first number, unless a firm sends its own. */
 const FIRST_NUMBER = 1001;
 
 export const checkRules: WriteRules<typeof check> = {
@@ -59,7 +59,7 @@ export const checkRules: WriteRules<typeof check> = {
   },
 };
 
-/** A check for what another entry takes from a bank account. */
+/** A check for another entry that takes money from a bank account. */
 async function issueForEntry(draft: Draft<typeof check>, work: Work, entryId: string): Promise<void> {
   const { columns, refusals } = draft;
   const input: Input = draft.input;
@@ -80,7 +80,7 @@ async function issueForEntry(draft: Draft<typeof check>, work: Work, entryId: st
 
 type PaidByCheck = Tables['vendor_bill_payments'] & { readonly vendor_name: Tables['vendors']['name'] };
 
-/** The payment that the check is for, made now where it is not named. */
+/** The payment that the check is for; created now if none is named. */
 async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidByCheck | undefined> {
   const { input, refusals } = draft;
   const named: Input = input;
@@ -128,7 +128,7 @@ async function checkIsPossible(
   if (payment.amount === '0') refusals.push(refuse('check.nothing', {}, { field: 'vendor_bill_payment' }));
 }
 
-/** The number that was sent, or the next; whoever issues checks of the account after us waits here. */
+/** The number that was sent, or the next one. Concurrent writers of the account's checks wait here. */
 async function settleNumber(
   { columns, refusals }: Draft<typeof check>,
   ledgerAccountId: string,

@@ -1,4 +1,4 @@
-/** The firm whose books they are, and how far they are closed. */
+/** The firm that owns the books, and the date through which they are closed. */
 import { sql } from '#kernel/database/sql.ts';
 import { m } from '#kernel/records/member.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -15,18 +15,18 @@ export const account = record({
   name: 'account',
   table: 'accounts',
   from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
-  describe: 'The firm whose books they are.',
+  describe: 'The firm that owns the books.',
   scope: 'accounting',
   writtenBy: ['admin', 'account_owner'],
   fields: {
     id: f.id(),
     name: f.text({ notNull: true }),
-    currency: f.text({ notNull: true, describe: 'In which the books are kept, by ISO 4217.' }),
-    country: f.text({ notNull: true, describe: 'Two letters of ISO 3166.' }),
+    currency: f.text({ notNull: true, describe: 'The currency of the books (ISO 4217).' }),
+    country: f.text({ notNull: true, describe: 'Two-letter ISO 3166 code.' }),
     status: f.oneOf(['active', 'closed'], { notNull: true }),
     closed_through: f.date({
       sql: CLOSED_THROUGH,
-      describe: 'The last day of the period that is closed: nothing dated on it or before is taken any more.',
+      describe: 'The last day of the closed period; nothing can be posted on or before it.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -38,7 +38,7 @@ export const firm = record({
   name: 'firm',
   table: 'accounts',
   from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
-  describe: 'A firm by its name.',
+  describe: 'A firm, by name.',
   fields: { id: f.id(), firm_name: f.text({ sql: '{t}.name', notNull: true }) },
 });
 
@@ -56,7 +56,7 @@ export function accountEndpoints(records: Records): Endpoint[] {
     {
       method: 'PATCH',
       path: '/account',
-      describe: 'Close the books through a day, or with null open them again.',
+      describe: 'Close the books through a day, or reopen them with null.',
       scope: 'accounting_write',
       body: CLOSING,
       answers: { one: 'account' },

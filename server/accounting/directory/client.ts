@@ -1,4 +1,4 @@
-/** Clients, as entries name them: contacts of the practice API for whom there is a matter, under the same id. */
+/** Clients in the accounting API: contacts of the practice API with a matter, under the same id. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
@@ -19,12 +19,12 @@ export const client = record({
     external_id: f.integer({
       sql: '{t}.id',
       notNull: true,
-      describe: 'The id of the contact in the practice API, which is the same.',
+      describe: 'The id of the contact in the practice API; the same as id.',
     }),
     display_name: f.text({ column: 'name', notNull: true }),
     first_name: f.text(),
     last_name: f.text(),
-    email: f.text({ sql: PRIMARY_EMAIL, describe: 'The primary address.' }),
+    email: f.text({ sql: PRIMARY_EMAIL, describe: 'The primary email address.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

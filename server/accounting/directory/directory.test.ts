@@ -1,4 +1,4 @@
-/** The firm, its people, matters and clients as the books name them. */
+/** The firm, its users, matters and clients as the accounting API shows them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Matters, as entries name them. They are opened and kept in the practice API, under the same id. */
+/** Matters in the accounting API. They are managed in the practice API, under the same id. */
 import { f } from '#kernel/records/field.ts';
 import { DISPLAYED, record } from '../record.ts';
 
@@ -14,7 +14,7 @@ export const matter = record({
     external_id: f.integer({
       sql: '{t}.id',
       notNull: true,
-      describe: 'The id of the matter in the practice API, which is the same.',
+      describe: 'The id of the matter in the practice API; the same as id.',
     }),
     display_name: f.text({ column: 'display_number', notNull: true }),
     clients: f.hasMany('client', { local: '{t}.client_id', foreign: 'id', shows: DISPLAYED }),

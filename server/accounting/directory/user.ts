@@ -1,22 +1,22 @@
-/** The people of the firm, as the books name them. */
+/** Users in the accounting API. */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
-/** An address that nobody can have is looked for like any other, and nobody is found. */
+/** An invalid address is not refused; it simply matches nobody. */
 const email: Filter = {
   ...by.where('text', 'lower({t}.email) = lower({value})'),
   blank: true,
   read: (texts) => ({ variant: '=', values: [texts.at(-1)!.replaceAll('\u0000', ' ')] }),
   schema: { type: 'string' },
-  describe: 'Only the user with exactly this address; nobody where it is unknown or no address at all.',
+  describe: 'Only the user with exactly this address; an unknown or invalid address matches nobody.',
 };
 
 export const user = record({
   name: 'user',
   path: 'users',
   table: 'users',
-  describe: 'A person of the firm.',
+  describe: 'A user of the firm.',
   operations: ['list', 'read'],
   keepsDeleted: true,
   fields: {

@@ -1,6 +1,6 @@
 /**
- * Costs that are laid out for clients: items of vendor bills and expenses on the account of advanced client costs, each
- * for a matter. Whoever bills clients is told of them in the transaction that writes the document.
+ * Costs advanced for clients: items of vendor bills and expenses on the account for advanced client costs, each with
+ * a matter. Listeners, such as billing, are called in the transaction that writes the document.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -22,7 +22,7 @@ export interface AdvancedCost {
   readonly description: string | null;
 }
 
-/** All that a document lays out for clients now; none where it is gone. */
+/** Receives all costs that a document currently advances; none if the document was deleted. */
 export type CostListener = (
   work: Pick<Work, 'connection' | 'context'>,
   document: CostDocument,
@@ -31,7 +31,7 @@ export type CostListener = (
 
 let listener: CostListener | undefined;
 
-/** Called once, when the service is put together. */
+/** Called once, when the service is composed. */
 export function onAdvancedCosts(told: CostListener): void {
   listener = told;
 }

@@ -1,4 +1,4 @@
-/** What the database itself refuses about bills, payments, vendors, accounts and trust, whoever asks. */
+/** Constraints of the database on bills, payments, vendors, accounts and trust, whichever code writes to it. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

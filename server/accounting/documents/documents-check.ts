@@ -1,8 +1,8 @@
-/** Compares what bills, expenses, payments and credits of vendors say with what stands of each in the books, by account. */
+/** Compares vendors' bills, expenses, payments and credits with their live items in the books, by account. */
 import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
-/** What is owed and what vendors owe back is compared with the payables (payables-check.ts). */
+/** Payables and vendor credits are compared in payables-check.ts. */
 const ELSEWHERE = `coalesce(a.role, '') not in ('accounts_payable', 'vendor_credits')`;
 
 const QUESTIONS: readonly Question[] = [

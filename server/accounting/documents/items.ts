@@ -1,6 +1,6 @@
 /**
- * The items of bills and expenses: what for, for whom, how much. A change sends them all again. Refuses amounts of
- * zero, items that come to nothing, and accounts that the document can't be charged to.
+ * The items of bills and expenses: account, client or matter, amount. A change sends all items again. Refuses zero
+ * amounts, items with a sum of zero, and accounts that the document cannot be charged to.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
@@ -34,7 +34,7 @@ export const ITEM_MEMBERS = {
 
 type SentItem = Body<typeof ITEM_MEMBERS> & { readonly memo?: string | null };
 
-/** Reads the items that a body has sent under `field`; undefined where it has none and needs none. */
+/** Reads the items that a body sent under `field`; undefined if there are none and none are required. */
 export async function readItems(
   { current, refusals }: Pick<Draft, 'current' | 'refusals'>,
   sent: readonly SentItem[] | undefined,
@@ -84,7 +84,7 @@ interface ItemTable {
 export const BILL_ITEMS: ItemTable = { table: 'vendor_bill_items', parent: 'vendor_bill_id', memo: false };
 export const EXPENSE_ITEMS: ItemTable = { table: 'expense_items', parent: 'expense_id', memo: true };
 
-/** Puts items in the place of those that a document has. */
+/** Replaces a document's items. */
 export async function writeItems(
   connection: Connection,
   accountId: string,
@@ -111,7 +111,7 @@ export async function writeItems(
 
 type ItemRow = Tables['vendor_bill_items'] & Partial<Pick<Tables['expense_items'], 'memo'>>;
 
-/** The items that a document has. */
+/** The items of a document. */
 export async function itemsOf(
   connection: Connection,
   accountId: string,

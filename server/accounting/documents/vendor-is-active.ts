@@ -1,4 +1,4 @@
-/** New documents name no vendor that was retired; those that name one already keep it. */
+/** New documents cannot use an inactive vendor; existing ones keep theirs. */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

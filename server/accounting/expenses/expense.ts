@@ -1,4 +1,4 @@
-/** Money laid out at once: what for, from which account, and for whom. */
+/** Expenses paid immediately: their purpose, account and client. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -13,7 +13,7 @@ export const expense = record({
   name: 'expense',
   path: 'expenses',
   table: 'expenses',
-  describe: 'Money that was laid out at once.',
+  describe: 'An expense that was paid immediately.',
   keepsDeleted: true,
   fields: {
     id: f.id(),
@@ -23,7 +23,7 @@ export const expense = record({
     reference_num: f.text({ write: true, limit: 255 }),
     payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
     payment_method_description: f.text({ write: true, limit: 255 }),
-    amount: money('{t}.amount', { describe: 'What its items come to.' }),
+    amount: money('{t}.amount', { describe: 'The sum of its items.' }),
     ledger_account: f.belongsTo('ledger_account', {
       write: true,
       required: true,
@@ -36,7 +36,7 @@ export const expense = record({
     reversal: f.boolean({
       sql: '{t}.reverses_id is not null',
       notNull: true,
-      describe: 'Whether it brings the money of another expense back.',
+      describe: 'Whether it reverses another expense.',
     }),
     expense_items: f.hasMany('expense_item', { foreign: 'expense_id' }),
     created_at: f.createdAt(),
@@ -63,7 +63,7 @@ export const expense = record({
 export const expenseItem = record({
   name: 'expense_item',
   table: 'expense_items',
-  describe: 'A part of an expense.',
+  describe: 'An item of an expense.',
   fields: {
     id: f.id(),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),

@@ -1,4 +1,4 @@
-/** Expenses: money laid out at once, and brought back. */
+/** Expenses that are paid at once, and how they are reversed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

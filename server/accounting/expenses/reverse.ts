@@ -1,4 +1,4 @@
-/** Bringing the money of an expense back: another expense, dated on its own day, that reverses the first. */
+/** Reverses an expense by another expense with its own date. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
@@ -20,7 +20,7 @@ export function expenseEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/expenses/{id}/reverse',
-      describe: 'Bring the money of an expense back, with another expense that reverses it.',
+      describe: 'Reverse an expense by creating another expense that returns the money.',
       scope: 'accounting_write',
       body: BODY,
       answers: { one: 'expense' },

@@ -1,6 +1,6 @@
 /**
- * How an expense is written, and its entry with it: its items against the account that it was paid from, in
- * both books. Refuses to change what was reversed, and what reverses another.
+ * Writes an expense and its entry: its items against the account that it was paid from, in both books. Refuses to
+ * change an expense that was reversed or that reverses another.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -25,10 +25,10 @@ import type { PostingItem } from '../ledger/posting.ts';
 import { refuse } from '../refusals.ts';
 import type { expense } from './expense.ts';
 
-/** What the entry depends on, and what therefore stays where a reversal does. */
+/** The fields that determine the entry; they cannot change if there is a reversal. */
 const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
 
-/** All that the entry tells of it. */
+/** All fields that the entry shows. */
 const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
 
 const itemsRead = new WeakMap<Draft<typeof expense>, readonly DocumentItem[]>();
@@ -87,7 +87,7 @@ function documentOf({ id, date, description }: Tables['expenses']): CostDocument
   return { type: 'expense', id: id, date: date, description: description ?? null };
 }
 
-/** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
+/** The costs that an expense advances for clients; none if it was reversed or reverses another. */
 export async function tellCostsOf(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -108,7 +108,7 @@ async function isReversed({ id, reverses_id }: Tables['expenses'], { connection,
   return by && refuse('expense.reversed', { id, by: by.id }, { field: 'id' });
 }
 
-/** Posts an expense as it stands; one that reverses another the other way round. */
+/** Posts an expense in its current state, with swapped sides if it reverses another. */
 export async function postExpense({ connection, context }: Work, id: string): Promise<void> {
   const { accountId } = context.principal;
   const row = await expenseRow(connection, accountId, id);

@@ -1,7 +1,7 @@
 /**
- * Reads a firm's books as they stand at one instant and hands them out as a plain-text journal, piece by piece, so
- * that the memory it takes does not grow with them. Items that were taken back are left out, with what took them
- * back. Balances at the end are those that the service keeps by day, not sums of what was written.
+ * Exports a firm's books from one snapshot as a plain-text journal, in a stream of constant memory. Reversed items
+ * are left out together with their reversals. The closing balances are the stored daily totals, not sums of what was
+ * written.
  */
 import type pg from 'pg';
 import type { Database } from '#kernel/database/database.ts';
@@ -21,7 +21,7 @@ import {
 
 export type ExportBasis = 'cash' | 'accrual';
 
-/** Counted up while the journal is read. */
+/** Counted while the journal is being read. */
 export interface ExportCounts {
   entries: number;
   items: number;
@@ -33,7 +33,7 @@ interface JournalFirm {
   readonly digits: string;
 }
 
-/** What an account comes to on the last day on which it moved. */
+/** An account's balance on the last day on which it changed. */
 interface ClosingBalance {
   readonly id: string;
   readonly units: string;
@@ -80,7 +80,7 @@ export async function* exportLedger(
   }
 }
 
-/** What was declared as `items`, batch by batch. */
+/** The items of the declared cursor, batch by batch. */
 async function* entries(
   client: pg.Client,
   nameOf: AccountName,

@@ -1,4 +1,4 @@
-/** What people wrote is no part of the journal's grammar, whatever signs are in it. */
+/** Text that users wrote never changes the syntax of the exported journal, whatever characters it contains. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

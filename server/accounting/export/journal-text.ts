@@ -1,14 +1,14 @@
 /**
- * The books as a plain-text journal that hledger reads: accounts, entries with their sources as tags, and at the
- * end what every account comes to, which hledger compares when it reads the file. Pure. What people wrote is told
- * as it is, but for the few signs that mean something in a journal.
+ * Formats the books as a plain-text journal for hledger: accounts, entries with their sources as tags, and closing
+ * balances, which hledger verifies when it reads the file. Pure functions. User text is kept unchanged except for the
+ * few characters with a meaning in a journal.
  */
 import { amountText, scaleOf } from '#kernel/values/money.ts';
 import type { PRIMARY_TYPES } from '../ledger-accounts/ledger-account-type.ts';
 
 export interface JournalCurrency {
   readonly code: string;
-  /** Its decimals. */
+  /** The currency's decimals. */
   readonly digits: number;
 }
 
@@ -45,7 +45,7 @@ export interface JournalItem {
   readonly matterId: string | null;
 }
 
-/** The first part of an account's name, and the letter by which hledger knows what it is. */
+/** The first part of an account's name, and hledger's letter for its type. */
 const ROOTS: Readonly<Record<PrimaryType, readonly [root: string, type: string]>> = {
   asset: ['assets', 'A'],
   liability: ['liabilities', 'L'],
@@ -58,10 +58,10 @@ const ROOTS: Readonly<Record<PrimaryType, readonly [root: string, type: string]>
 const ACCOUNT_WIDTH = 52;
 const AMOUNT_WIDTH = 18;
 
-/** The name of an account in the journal, by its id. */
+/** The name of an account in the journal, by id. */
 export type AccountName = (id: string) => string;
 
-/** Each account's name: `assets:1000 Operating account`. No two are alike. */
+/** Unique names of all accounts: `assets:1000 Operating account`. */
 export function accountNames(accounts: readonly JournalAccount[]): AccountName {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const pathOf = ({ parentId, ...account }: JournalAccount): string => {
@@ -109,7 +109,7 @@ export function headOf(
   );
 }
 
-/** How amounts of a currency are written; hledger wants a decimal mark in it, also where no decimals follow. */
+/** A sample amount of a currency; hledger requires a decimal mark even without decimals. */
 function sampleOf({ digits }: JournalCurrency): string {
   const thousand = amountText(1000n * 10n ** BigInt(scaleOf(digits)), digits);
   return digits === 0 ? `${thousand}.` : thousand;
@@ -137,14 +137,14 @@ export function itemLine(item: JournalItem, account: string, currency: JournalCu
   const tags = [
     clientId && clientId !== entryClientId && `client:${clientId}`,
     matterId && matterId !== entryMatterId && `matter:${matterId}`,
-    // A comma would end the tag, and dates in brackets would be the item's own.
+    // A comma would end the tag, and a date in brackets would become the item's date.
     memo && `memo:${oneLine(memo).replaceAll(',', ';').replaceAll('[', '(').replaceAll(']', ')')}`,
   ].filter(Boolean);
   const line = `${placed(account, item.units, currency)} ${currency.code}`;
   return tags.length > 0 ? `${line}  ; ${tags.join(', ')}\n` : `${line}\n`;
 }
 
-/** What each account comes to in the end; hledger refuses a journal in which it does not. */
+/** The closing balance of each account; hledger refuses a journal that does not match. */
 export function closingLines(
   date: string,
   balances: readonly (readonly [account: string, units: string])[],
@@ -165,7 +165,7 @@ function reference(type: string, id: string | null): string {
   return `${type}/${id}`;
 }
 
-/** Two spaces would end a name, and a line its comment. */
+/** Two spaces would end a name, and a line break a comment. */
 function oneLine(words: string): string {
   return words.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,8 +1,8 @@
 /**
- * The books against programs that share nothing with the ledger: a reader of its text, and hledger where the machine has
- * it, read the exported journal, and a small summation reads the items as they were written, those that were taken back
- * and those that took them back alike. All must come to what the ledger keeps, to the cent, for every account,
- * on every day on which a history ends, in both books.
+ * Compares the ledger with independent implementations. A reader of the exported text, and hledger if it is
+ * installed, read the exported journal; a simple sum adds up the items as they were written, including reversed items
+ * and their reversals. Each result must equal the ledger's balances to the cent, for every account, on every day on
+ * which a history ends, on the cash and on the accrual basis.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -22,19 +22,19 @@ import { accountsIn } from '../test-support/text-reader.ts';
 import { compare, requireRunningBalances, told } from '../test-support/told.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
 
-/** More of them where somebody has the time (npm run soak -- --histories 1): each takes some milliseconds. */
+/** Can be raised with `npm run soak -- --histories 1`; each history takes a few milliseconds. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 150);
 const STEPS = 6;
 const SEED = Number(process.env['HISTORIES_SEED'] ?? 20260630);
 const WRITERS = 6;
-/** Histories follow one another in time, each in days of its own. */
+/** Histories follow each other in time, each with its own days. */
 const FIRST_DAY = '1900-01-01';
 const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
 const IDS_OF_HISTORY = 10;
-/** The reports of so many histories are asked for together. */
+/** Number of histories that are covered by one request for a report. */
 const HISTORIES_OF_A_SPAN = 20;
 
-/** Debits less credits of an account in one history's days: by account id and number of the history. */
+/** Debits minus credits of an account in the days of one history, by account id and number of the history. */
 type Turnovers = Map<string, bigint>;
 
 const key = (account: string, number: number) => `${account} in history ${number}`;
@@ -66,7 +66,7 @@ function byHistory(amounts: readonly ReadonlyMap<string, bigint>[]): Turnovers {
   );
 }
 
-/** What the turnovers come to at the end of each history. */
+/** The balances at the end of each history. */
 function cumulated(turned: Turnovers): Turnovers {
   const accounts = new Set([...turned.keys()].map((each) => each.split(' ')[0]!));
   const balances: Turnovers = new Map();
@@ -111,7 +111,9 @@ withFixture(
           for (const step of steps!) await attempt(books, step);
         }
       };
-      /** Refusals are part of a history; of several that wait for one another, one begins again. */
+      /**
+       * Runs a step. Refusals are part of a history. A transaction that was ended because of a deadlock is retried.
+       */
       const attempt = async (books: Books, step: Step): Promise<void> => {
         for (;;) {
           try {
@@ -216,7 +218,7 @@ withFixture(
       }
     });
 
-    /** Consecutive spans of so many histories each, so that every history is in one of them. */
+    /** Consecutive spans of this number of histories each; every history is in exactly one of them. */
     const spansOf = (histories: number): Spans => {
       const length = DAYS_OF_HISTORY * histories;
       const days = Array.from({ length: Math.ceil(HISTORIES / histories) }, (_, index) => ({

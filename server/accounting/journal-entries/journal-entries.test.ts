@@ -1,4 +1,4 @@
-/** Journal entries as bookkeepers write them, and as documents post them. */
+/** Journal entries, as bookkeepers write them and as documents post them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * Journal entries: those written by hand, and those that bills, payments and everything else have posted. The
- * counterparts of payments in the cash books are seen in reports, not here.
+ * Journal entries, entered by hand or posted by bills, payments and other records. The cash-basis counterparts of
+ * payments appear in reports, not here.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -18,7 +18,7 @@ export const journalEntry = record({
   name: 'journal_entry',
   path: 'journal_entries',
   table: 'journal_entries',
-  describe: 'An entry of the books, whose debits equal its credits.',
+  describe: 'A journal entry, whose debits equal its credits.',
   where: "{t}.basis <> 'cash'",
   keepsDeleted: true,
   fields: {
@@ -27,12 +27,12 @@ export const journalEntry = record({
     date: f.date({ write: true, required: true }),
     description: f.text({ write: true, limit: 10_000 }),
     payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
-    user: f.belongsTo('user', { shows: PERSON, describe: 'Who wrote it, or whose doing it was.' }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'The user who wrote it or caused it.' }),
     vendor: f.belongsTo('vendor', { ...linked, shows: NAMED }),
     client: f.belongsTo('client', { ...linked, shows: DISPLAYED }),
     matter: f.belongsTo('matter', { ...linked, shows: DISPLAYED }),
     source_type: f.oneOf(SOURCE_TYPES, {
-      describe: 'What has posted it, such as vendor_bill; null where it was written by hand.',
+      describe: 'The kind of record that posted it, such as vendor_bill; null if it was entered by hand.',
     }),
     source_id: f.integer(),
     journal_entry_items: f.hasMany('journal_entry_item', {
@@ -58,10 +58,10 @@ export const journalEntry = record({
     date_from: by.from('date'),
     date_to: by.until('date'),
     source_type: by.where('text', '{t}.source_type = {value}', {
-      describe: 'Only entries that records of this kind have posted, such as vendor_bill.',
+      describe: 'Only entries posted by records of this kind, such as vendor_bill.',
     }),
     source_id: by.where('integer', '{t}.source_id = {value}', {
-      describe: 'Only entries that the record with this id has posted; with source_type.',
+      describe: 'Only entries posted by the record with this id; requires source_type.',
     }),
   },
 });

@@ -1,6 +1,6 @@
 /**
- * How entries are written by hand. The items of a change take the place of those that stood, which are taken back;
- * nothing that was posted is removed. Refuses entries that documents have posted: those follow their documents.
+ * Writes manual entries. The items of a change replace the previous ones, which are reversed; posted items are never
+ * removed. Refuses entries posted by documents, which change only with their documents.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -24,7 +24,7 @@ import type { journalEntry } from './journal-entry.ts';
 
 const ITEMS = { field: 'journal_entry_items' };
 
-/** What is written on the header and stands on every item as well: of what it is a fact, and what it is told by. */
+/** Fields of the header that are also stored on every item. */
 const OF_ITEMS = ['date', 'client_id', 'matter_id'] as const;
 const WORDS_OF_ITEMS = ['description', 'vendor_id'] as const;
 
@@ -34,7 +34,7 @@ interface Item extends SentItem {
   readonly units: bigint;
 }
 
-/** The items as they were read, from `prepare` to `complete`. */
+/** The parsed items, passed from `prepare` to `complete`. */
 const itemsRead = new WeakMap<Draft<typeof journalEntry>, readonly Item[]>();
 
 export const journalEntryRules: WriteRules<typeof journalEntry> = {
@@ -58,7 +58,7 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
     if (current) return;
     columns.user_id = context.principal.userId;
     columns.items = String(items.length);
-    // The entry's row comes first, its items after it.
+    // The entry's row must be written before its items.
     if (refusals.length === 0)
       await connection.execute(sql`set constraints journal_entries_balanced deferred`);
   },
@@ -124,7 +124,7 @@ async function readItems(
   itemsRead.set(draft, items);
 }
 
-/** Posts what a new entry says. */
+/** Posts the items of a new entry. */
 async function postItems(
   draft: Draft<typeof journalEntry>,
   id: string,
@@ -138,7 +138,7 @@ async function postItems(
   await connection.execute(sql`set constraints journal_entries_balanced immediate`);
 }
 
-/** Posts what the entry says now, and takes back what it said before. */
+/** Posts the entry's current items and reverses its previous ones. */
 async function changeItems(
   draft: Draft<typeof journalEntry>,
   id: string,
@@ -193,7 +193,7 @@ function words(draft: Draft<typeof journalEntry>) {
   return { description: after(draft, 'description'), vendorId: after(draft, 'vendor_id') };
 }
 
-/** The items stand as they are; only what they are told by is another. */
+/** The items stay the same; only their descriptive fields change. */
 async function tellItems(
   draft: Draft<typeof journalEntry>,
   id: string,

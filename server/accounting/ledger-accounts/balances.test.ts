@@ -1,4 +1,4 @@
-/** What accounts stand at, and how an account comes there item by item. */
+/** Balances of accounts, and the items that add up to them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** What every account stands at on the evening of a day, and the sums of each kind of account. */
+/** The balance of every account at the end of a day, and the totals by type of account. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { dateIn, isDate } from '#kernel/values/dates.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -12,7 +12,7 @@ import { currencyOf, type BooksCurrency } from '../money.ts';
 import { IN_ORDER_OF_CHART } from '../reports/statement.ts';
 
 const BASES = ['cash', 'accrual'] as const;
-/** Kinds of accounts that grow by debits. */
+/** Types of accounts that debits increase. */
 const GROWS_BY_DEBITS = new Set(['asset', 'expense', 'unknown']);
 
 const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(properties, Object.keys(properties));
@@ -58,13 +58,13 @@ export const balanceEndpoint: Endpoint = {
   method: 'GET',
   path: '/ledger_account_balances',
   name: 'listLedgerAccountBalances',
-  describe: 'List what the ledger accounts stand at on the evening of a day.',
+  describe: 'List the balances of the ledger accounts at the end of a day.',
   scope: 'accounting_read',
   parameters: [
-    { name: 'date', describe: 'By default today.', schema: { type: 'string', format: 'date' } },
+    { name: 'date', describe: 'Today by default.', schema: { type: 'string', format: 'date' } },
     {
       name: 'accounting_basis',
-      describe: 'By default accrual, as in the register.',
+      describe: 'accrual by default, as in the register.',
       schema: { type: 'string', enum: [...BASES] },
     },
   ],

@@ -1,4 +1,7 @@
-/** Whatever becomes of a firm's accounts, they stand in a tree of one kind, and an inactive one takes nothing new. */
+/**
+ * After any sequence of changes, the accounts of a firm form trees of one type, and inactive accounts take no new
+ * items.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -9,7 +12,7 @@ import { BASE, chartOf, make, makeBill, pay, read, usd } from '../test-support/b
 
 const HISTORIES = 8;
 const STEPS = 30;
-/** With which every kind of step is met, done and refused. */
+/** A seed whose histories contain every kind of step, both successful and refused. */
 const SEED = 20260402;
 const DEEPEST = 9;
 
@@ -66,7 +69,7 @@ withFixture(
       const seen = new Set<string>();
       const date = '2026-03-02';
 
-      /** Something new on an account, by each of the ways there are. */
+      /** Each kind of request that adds something new to an account. */
       const WAYS = [
         (ledger_account: { id: number }) =>
           firm.post(`${BASE}/journal_entries`, {
@@ -117,7 +120,10 @@ withFixture(
               0,
               ...accounts.filter(({ parent }) => parent === account).map((child) => heightOf(child) + 1),
             );
-          /** Done where it may be, else refused; then what was said. */
+          /**
+           * Asserts that the request succeeds if `may` is true and is refused with 422 otherwise. Returns the error
+           * message.
+           */
           const attempt = async (
             does: string,
             may: boolean,

@@ -1,4 +1,4 @@
-/** The kinds of ledger accounts there are. They come with the service and are the same for every firm. */
+/** The types of ledger accounts. They are built in and the same for every firm. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
@@ -22,7 +22,7 @@ export const ledgerAccountType = record({
   name: 'ledger_account_type',
   path: 'ledger_account_types',
   table: 'ledger_account_types',
-  describe: 'What a ledger account can be.',
+  describe: 'A type of ledger account.',
   operations: ['list', 'read'],
   tenant: false,
   fields: {
@@ -32,7 +32,7 @@ export const ledgerAccountType = record({
     ledger_type: f.oneOf(LEDGER_TYPES, { notNull: true }),
     bank_feed_connectable: f.boolean({
       notNull: true,
-      describe: 'Whether bank transactions can be brought in.',
+      describe: 'Whether bank transactions can be imported.',
     }),
     reconcilable: f.boolean({
       notNull: true,

@@ -1,4 +1,4 @@
-/** The accounts of the firm's books, in a tree. They are made inactive and never deleted. */
+/** The accounts of the firm's books, in a tree. They can be made inactive but not deleted. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { NAMED, record } from '../record.ts';
@@ -17,24 +17,24 @@ export const ledgerAccount = record({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 255 }),
-    code: f.text({ write: true, limit: 50, describe: 'By which the firm knows it; no two have the same.' }),
+    code: f.text({ write: true, limit: 50, describe: "The firm's code for the account; unique." }),
     status: f.oneOf(STATUSES, {
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'An inactive account takes no new items.',
+      describe: 'An inactive account accepts no new items.',
     }),
     kind: f.oneOf(KINDS, {
       notNull: true,
-      describe: 'Whose money it is: the firm’s, or its clients’. It follows from the type.',
+      describe: "Whether the money is the firm's or its clients'. Determined by the type.",
     }),
-    ledger_type: f.oneOf(LEDGER_TYPES, { notNull: true, describe: 'It follows from the type.' }),
+    ledger_type: f.oneOf(LEDGER_TYPES, { notNull: true, describe: 'Determined by the type.' }),
     ledger_account_type: f.belongsTo('ledger_account_type', { write: true, required: true, shows: NAMED }),
     parent: f.belongsTo('ledger_account', {
       write: true,
       nullable: true,
       shows: NAMED,
-      describe: 'An account of the same primary type and kind of which it is a part.',
+      describe: 'The parent account, of the same primary type and kind.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -42,7 +42,7 @@ export const ledgerAccount = record({
   filters: {
     status: by.oneOf(STATUSES, undefined, {
       standard: 'active',
-      describe: 'Only accounts with this status; without it active ones.',
+      describe: 'Only accounts with this status; active ones by default.',
     }),
     kind: by.oneOf(KINDS),
     ledger_type: by.oneOf(LEDGER_TYPES),

@@ -1,6 +1,6 @@
 /**
- * How a ledger account is written: what it is follows from its type, and its place from its parent. Refuses
- * circles, parents of another kind, types that would change what was posted, and closing what the service posts to.
+ * Writes a ledger account: its properties follow from its type, its level from its parent. Refuses cycles, parents of
+ * another kind, type changes that would affect posted items, and deactivating accounts that the service posts to.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -10,13 +10,13 @@ import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
 import type { ledgerAccount } from './ledger-account.ts';
 
-/** Of a tree: an account without a parent stands at 0. */
+/** The deepest level; an account without a parent has level 0. */
 const DEEPEST = 9;
 
 const CHART_ALONE = prepared(`select pg_advisory_xact_lock(hashtextextended('chart ' || $1::bigint, 0))`);
 
 export const ledgerAccountRules: WriteRules<typeof ledgerAccount> = {
-  /** One at a time: where an account stands follows from every account above it, and moves all that are below it. */
+  /** Serialized: an account's level depends on all accounts above it, and a change moves all accounts below it. */
   async begin({ connection, context }) {
     await connection.named(CHART_ALONE, [context.principal.accountId]);
   },
@@ -51,7 +51,7 @@ async function followType(
   if (current.role !== null || current.bank_account_id !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
   else if (primary_type !== current.primary_type || kind !== current.kind) {
-    // Whoever posts to it now has read what it was.
+    // Sessions that are posting to it have read its previous state.
     await holdBooksAlone(connection, context.principal.accountId);
     const { accountId } = context.principal;
     const posted = sql`select exists (select from journal_entry_items
@@ -65,13 +65,13 @@ async function followType(
   }
 }
 
-/** The parent must be of the same primary type and kind, and no part of the account itself. */
+/** The parent must have the same primary type and kind, and must not be below the account itself. */
 async function findPlace(draft: Draft<typeof ledgerAccount>, { connection, context }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const parentId = after(draft, 'parent_id');
   const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
   if (unchanged) return;
-  // What is below moves with it, after it.
+  // Accounts below it are moved after it.
   if (current) await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey deferred`);
   if (parentId === null) {
     if (columns.parent_id !== undefined) columns.parent_depth = null;
@@ -103,7 +103,7 @@ async function findPlace(draft: Draft<typeof ledgerAccount>, { connection, conte
   else columns.parent_depth = parent.depth;
 }
 
-/** How many levels stand below an account. */
+/** The number of levels below an account. */
 async function heightOf(
   { current }: Draft<typeof ledgerAccount>,
   connection: Work['connection'],
@@ -134,7 +134,7 @@ function keepForTheService({ columns, current, refusals }: Draft<typeof ledgerAc
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
 }
 
-/** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
+/** Waits for sessions that are posting to it, and stores the last item's id, so that any later item is detected. */
 async function followStatus(
   { columns, current }: Draft<typeof ledgerAccount>,
   { connection, context }: Work,

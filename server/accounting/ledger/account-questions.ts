@@ -1,8 +1,9 @@
-/** What `verify` asks about the accounts themselves: the tree, those that were retired, and the service's vendor. */
+/** The queries of `verify` about accounts: the tree, inactive accounts, and the service's vendor. */
 import type { Question } from '../questions.ts';
 
 export const ACCOUNT_QUESTIONS: readonly Question[] = [
-  // An account is what its type says. It stands one below its parent, so in no circle, and is of its parent's kind.
+  // An account's properties follow from its type. Its level is one below its parent's, which excludes cycles, and it
+  // has its parent's kind.
   `select a.account_id, 'ledger account ' || a.id as subject, case when (a.primary_type, a.ledger_type, a.kind)
        is distinct from (t.primary_type, t.ledger_type, t.kind)
      then format('it is %s, %s, %s, and its type is %s, %s, %s', a.primary_type, a.ledger_type, a.kind, t.primary_type,
@@ -15,7 +16,7 @@ export const ACCOUNT_QUESTIONS: readonly Question[] = [
    where (a.primary_type, a.ledger_type, a.kind) is distinct from (t.primary_type, t.ledger_type, t.kind)
      or (a.parent_id is not null
        and (a.primary_type, a.kind, a.depth) is distinct from (p.primary_type, p.kind, p.depth + 1))`,
-  // An inactive account got no new items: only what takes back, mirrors, pays or changes what was there.
+  // An inactive account has no new items: only reversals, mirrors, payments and changes of existing ones.
   `select a.account_id, 'journal entry item ' || i.id as subject,
      format('it was posted to the ledger account %s (%s) after that was made inactive', a.name, a.id) as message
    from ledger_accounts a
@@ -26,7 +27,7 @@ export const ACCOUNT_QUESTIONS: readonly Question[] = [
    where a.status = 'inactive' and not exists (
      select from journal_entry_items b where b.account_id = i.account_id and b.journal_entry_id = i.journal_entry_id
        and b.ledger_account_id = i.ledger_account_id and b.id <= a.inactive_after_item_id)`,
-  // Every firm with books has the one vendor of the service.
+  // Every firm with books has exactly one service vendor.
   `select s.account_id, 'vendors' as subject, format('%s of them are the service’s own, which must be one', count(v.id)) as message
    from ledger_settings s left join vendors v on v.account_id = s.account_id and v.is_system
    group by s.account_id having count(v.id) <> 1`,

@@ -1,6 +1,6 @@
 /**
- * Finds the accounts that postings name, and takes for the transaction what everyone who posts needs: the
- * firm's lock, held in common, and ids for new entries. One statement for all of it.
+ * Finds the accounts that postings name, and takes what every posting needs in the transaction: the firm's ledger
+ * lock in shared mode, and ids for new entries. One statement for all of it.
  */
 import { column, rowDecoder, type Connection } from '#kernel/database/database.ts';
 import { MONEY_SCALE } from '#kernel/values/money.ts';
@@ -23,16 +23,16 @@ export interface LedgerAccount {
 
 export interface Opening {
   readonly account: (reference: AccountReference) => LedgerAccount;
-  /** The id of the next entry to come, of as many as were asked for. */
+  /** The next of the reserved entry ids. */
   readonly nextEntryId: () => string;
   /** Decimals of the currency in which the books are kept. */
   readonly digits: number;
 }
 
-/** Whoever closes a period holds it alone (periods.ts). */
+/** Closing a period takes this lock exclusively (periods.ts). */
 export const LEDGER_LOCK = `hashtextextended('ledger ' || $1::bigint, 0)`;
 
-/** A statement of its own: the one that reads the accounts sees what was committed while this one waited. */
+/** A separate statement, so that the one that reads the accounts sees what was committed while this one waited. */
 const HOLD_OPEN = prepared(`select pg_advisory_xact_lock_shared(${LEDGER_LOCK})`);
 
 const OPEN = prepared(`
@@ -52,7 +52,7 @@ const opened = rowDecoder({
   digits: column.integer,
 });
 
-/** Opens the books for posting to these accounts; refuses those that the firm does not have. */
+/** Prepares posting to these accounts; refuses accounts that the firm does not have. */
 export async function openBooks(
   connection: Connection,
   accountId: string,
@@ -60,7 +60,7 @@ export async function openBooks(
   entries = 0,
 ): Promise<Opening> {
   const { roles, banks, ids } = named(references);
-  // Both leave in one write.
+  // Both are sent in one write.
   const [, [row]] = await Promise.all([
     connection.arrays(HOLD_OPEN, [accountId]),
     connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]),

@@ -1,4 +1,4 @@
-/** Amounts in smallest units, and the parting of an amount over lines. */
+/** Amounts in smallest units, and how an amount is divided among lines. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

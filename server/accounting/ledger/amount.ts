@@ -1,14 +1,16 @@
 /**
- * Amounts of the ledger: whole numbers of hundredths, or of the smallest unit of the firm's currency where that is less.
- * An amount has the decimals of the currency, such as none for yen.
+ * Ledger amounts: integers in hundredths, or in the currency's smallest unit if that is smaller. Amounts have the
+ * decimals of the currency, such as none for yen.
  */
 import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/values/money.ts';
 import { refuse } from '../refusals.ts';
 
-/** Amounts end where those of the documents do, which they come from. */
+/** The same limit as for the documents that amounts come from. */
 const LIMIT = 10n ** 12n;
 
-/** Decimal text as units, exact; text that has more decimals than the currency is refused. Units stay as they are. */
+/**
+ * Decimal text as exact units; text with more decimals than the currency is refused. Units are returned unchanged.
+ */
 export function unitsOf(text: string | bigint, digits: number = MONEY_SCALE): bigint {
   if (typeof text === 'bigint') return text;
   const refusal = () =>
@@ -27,17 +29,17 @@ export function unitsOf(text: string | bigint, digits: number = MONEY_SCALE): bi
 
 export { amountText };
 
-/** The least part of an amount that is parted, in units. */
+/** The smallest part of a distributed amount, in units. */
 function stepOf(digits: number): bigint {
   return 10n ** BigInt(scaleOf(digits) - digits);
 }
 
-/** Units added up one after the other: in numbers as long as these are exact, which is much cheaper, and then in bigints. */
+/** Sums units: as JavaScript numbers while these are exact, which is much faster, then as bigints. */
 export class RunningBalance {
   readonly digits: number;
   #units: bigint | number;
 
-  /** `digits` are the decimals of the currency. */
+  /** `digits` is the number of decimals of the currency. */
   constructor(units: bigint, digits: number = MONEY_SCALE) {
     this.digits = digits;
     this.#units = Number.isSafeInteger(Number(units)) ? Number(units) : units;
@@ -60,8 +62,9 @@ export class RunningBalance {
 }
 
 /**
- * Parts an amount over lines by their shares, exact to the smallest part of the currency: the parts sum to the amount,
- * each is between zero and its line, and the whole amount leaves each line whole. `lines` sum to at least the amount.
+ * Distributes an amount over lines in proportion, exact to the currency's smallest unit: the parts sum to the amount,
+ * and each is between zero and its line. `lines` sum to at least the amount; if equal, each line gets its full
+ * amount.
  */
 export function sharesOf(amount: bigint, lines: readonly bigint[], digits: number = MONEY_SCALE): bigint[] {
   const step = stepOf(digits);
@@ -78,7 +81,7 @@ export function sharesOf(amount: bigint, lines: readonly bigint[], digits: numbe
   });
 }
 
-/** Halves are rounded up. */
+/** Rounds halves up. */
 function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const sign = denominator < 0n ? -1n : 1n;
   const doubled = 2n * numerator * sign + denominator * sign;

@@ -1,6 +1,6 @@
 /**
- * The ledger accounts of the practice's bank accounts. The first operating and the first trust one take over the
- * account that the firm's chart began with, as long as nothing is posted to it; each other gets its own.
+ * The ledger accounts of the practice's bank accounts. The first operating and the first trust account use the
+ * account in the firm's initial chart while nothing is posted to it; all others get their own.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import { holdBooksAlone, lastItem } from './periods.ts';
 
 export interface BankAccount {
-  /** The id of the practice's bank account; postings name it as {bankAccountId}. */
+  /** The id of the practice's bank account; postings refer to it as {bankAccountId}. */
   readonly bankAccountId: string;
   readonly name: string;
 }
@@ -19,10 +19,10 @@ export interface BankAccount {
 /** Ledger account types: Bank and Trust bank. */
 const TYPE_OF_KIND = { operating: '1', trust: '2' } as const;
 const ROLE_OF_KIND = { operating: 'operating_bank', trust: 'trust_bank' } as const;
-/** Codes for further bank accounts follow the first one's, up to here. */
+/** Codes for further bank accounts follow the first one's, up to this many. */
 const CODES_OF_KIND = 49;
 
-/** Opens the ledger account of a bank account and answers its id. */
+/** Creates the ledger account of a bank account and returns its id. */
 export async function openBankAccount(
   connection: Connection,
   { principal: { accountId }, now }: RequestContext,
@@ -53,7 +53,7 @@ export async function openBankAccount(
   return made.id;
 }
 
-/** Follows a bank account's new name, or its closing and opening again. */
+/** Applies a bank account's new name or status. */
 export async function changeBankAccount(
   connection: Connection,
   { principal: { accountId }, now }: RequestContext,
@@ -65,7 +65,7 @@ export async function changeBankAccount(
     await holdBooksAlone(connection, accountId);
     after = await lastItem(connection, accountId);
   }
-  // One that the service itself posts to stays active.
+  // An account that the service itself posts to stays active.
   const changed = await connection.execute(sql`
     update ledger_accounts set name = coalesce(${name ?? null}, name),
       status = case when role is not null then status else coalesce(${active === undefined ? null : active ? 'active' : 'inactive'}, status) end,

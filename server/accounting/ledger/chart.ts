@@ -1,4 +1,4 @@
-/** A firm's accounts by their codes, for those who post to the chart that every firm begins with. */
+/** A firm's accounts by code, for postings to the initial chart of accounts. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';

@@ -1,15 +1,15 @@
 /**
- * What the bank has confirmed stays: nothing is posted to an account on days through which it is reconciled, and no item
- * is taken back that is matched or cleared. Looked up with each posting, after the books' lock was taken.
+ * Protects what the bank has confirmed: nothing is posted to an account on reconciled days, and matched or cleared
+ * items cannot be reversed. Checked with each posting, after taking the ledger lock.
  */
 import { column } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import type { PostingLine } from './posting-line.ts';
 
 export interface Confirmed {
-  /** JSON: the last day through which an account is reconciled, by its id. */
+  /** JSON: the last reconciled day of each account, by id. */
   readonly reconciled: string | null;
-  /** An item that is matched, and one that is cleared, of those that are taken back. */
+  /** Among the items to be reversed, one that is matched and one that is cleared. */
   readonly matched: string | null;
   readonly cleared: string | null;
 }

@@ -1,4 +1,4 @@
-/** What the database itself refuses, whoever asks: the service, a tool, or a slip in the code. */
+/** Constraints of the database, which apply to the service, to other tools and to faulty code alike. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

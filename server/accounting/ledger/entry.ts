@@ -1,6 +1,6 @@
 /**
- * A posting made ready: its items as signed units on accounts that were found. Pure. Refuses what does not
- * balance, what is too little, inactive accounts, and trust money that would leave trust.
+ * Prepares a posting: its items as signed units on resolved accounts. Pure functions. Refuses unbalanced postings,
+ * too few lines, inactive accounts, and trust money that would leave trust.
  */
 import { refuse } from '../refusals.ts';
 import type { LedgerAccount, Opening } from './accounts.ts';
@@ -9,14 +9,14 @@ import { TRUST_SOURCES, type Posting, type PostingItem, type Source } from './po
 
 export interface Line {
   readonly account: LedgerAccount;
-  /** A debit is above zero, a credit below. */
+  /** Positive for a debit, negative for a credit. */
   readonly units: bigint;
   readonly description: string | null;
   readonly clientId: string | null;
   readonly matterId: string | null;
 }
 
-/** The lines of a posting; none where all of its amounts are zero. */
+/** The lines of a posting; empty if all amounts are zero. */
 export function linesOf(posting: Posting, { account, digits }: Pick<Opening, 'account' | 'digits'>): Line[] {
   const lines = posting.items
     .map((item): Line => ({
@@ -37,10 +37,10 @@ export function linesOf(posting: Posting, { account, digits }: Pick<Opening, 'ac
   return lines;
 }
 
-/** Where the lines of an entry come from; without a source they are written by hand. */
+/** The source of an entry's lines; without a source the entry is manual. */
 type Origin = Partial<Pick<Posting, 'source' | 'firmFunds'>>;
 
-/** What every entry must satisfy, whoever posts it. */
+/** The rules for every entry, whatever its source. */
 export function checkLines(lines: readonly Line[], origin: Origin = {}): void {
   for (const { account } of lines) requireTrustSource(account, origin.source);
   const [first, second] = lines;
@@ -62,7 +62,7 @@ export function checkLines(lines: readonly Line[], origin: Origin = {}): void {
   );
 }
 
-/** Trust accounts follow the practice's own records, which keep the balance of each client and matter. */
+/** Trust accounts accept only the practice's own records, which store the balance of each client and matter. */
 export function requireTrustSource(
   { trust, name }: Pick<LedgerAccount, 'trust' | 'name'>,
   source: Pick<Source, 'type'> | null | undefined,
@@ -71,7 +71,10 @@ export function requireTrustSource(
     throw refuse('ledger.trust_source', { name }, { field: 'ledger_account' });
 }
 
-/** Trust money is somebody's, and what is taken from a trust account for them goes to another or to them. */
+/**
+ * Trust money always belongs to a client; money taken from a trust account goes to another trust account or to that
+ * client.
+ */
 function checkTrust(lines: readonly Line[], digits: number): void {
   const nobodys = lines.find(({ clientId }) => clientId === null);
   if (nobodys) throw refuse('ledger.trust_client', { ...nobodys.account }, { field: 'client' });

@@ -1,6 +1,6 @@
 /**
- * Folds the turnovers of past days, which are spread over slots while they are written, into one row each, so that a
- * report over years reads one row for an account and day. Whoever posts meanwhile waits for it or is waited for.
+ * Compacts the daily totals of past days from several shards into one row each, so that a report over years reads one
+ * row per account and day. Uses the ledger lock, so it and concurrent postings wait for each other.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -9,7 +9,7 @@ import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 
 export const FOLDING_SCHEDULE = '17 * * * * fold_ledger_days';
 
-/** Younger days are still written to by many, wherever on earth they are. */
+/** Recent days may still be written to, in any time zone. */
 const DAYS_LEFT = 2;
 
 export interface FoldingParts {
@@ -32,7 +32,7 @@ export function foldingTasks({ database, now }: FoldingParts): Tasks {
   };
 }
 
-/** Folds the firm's days before `date`; answers how many rows there are fewer parts of now. */
+/** Compacts the firm's days before `date`; returns how many rows were removed. */
 export function foldDays(connection: Connection, accountId: string, date: string): Promise<number> {
   return connection.execute(sql`
     with unfolded as (

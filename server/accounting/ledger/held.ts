@@ -1,6 +1,6 @@
 /**
- * What stands of a document on an account that the bank has confirmed: matched with a line of a statement, or cleared in
- * a reconciliation; or for which a check was made out. Such items are not taken back until that is undone.
+ * Finds what prevents a change of a document's items on an account: a match with a statement line, a cleared
+ * reconciliation, or a check. Such items cannot be reversed until that is undone.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -15,7 +15,7 @@ export interface Held extends Pick<Tables['bank_statement_lines'], 'date'> {
   readonly id: string;
 }
 
-/** What is said of each document where each of them holds it. */
+/** The refusal for each kind of document and each reason. */
 const CODES = {
   payment: {
     reconciliation: 'payment.reconciled',
@@ -34,7 +34,7 @@ const CODES = {
   },
 } as const;
 
-/** The line or the reconciliation that holds a document's items; the reconciliation where both do. */
+/** The line or reconciliation that holds a document's items; the reconciliation if both do. */
 async function heldBy(
   connection: Connection,
   accountId: string,
@@ -63,7 +63,7 @@ async function heldBy(
     order by h.by desc limit 1`);
 }
 
-/** Why a document can't be changed where the bank has confirmed it, in the words of its own. */
+/** Why a document cannot be changed after the bank's confirmation, with the document's own message. */
 export async function confirmedLock(
   noun: keyof typeof CODES,
   connection: Connection,

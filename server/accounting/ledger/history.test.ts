@@ -1,4 +1,4 @@
-/** Whatever happens to a firm's books, in whatever order and however much at once, they hold. */
+/** The books of a firm stay consistent after any sequence of changes, including concurrent ones. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ const STEPS = 30;
 const WRITERS = 64;
 const STEPS_OF_A_WRITER = 12;
 
-/** What a step does, or that it was refused; anything else is a failure. */
+/** Runs a step; returns the code of a refusal. Any other error fails the test. */
 async function attempt(books: Books, step: Step): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     try {
@@ -27,7 +27,7 @@ async function attempt(books: Books, step: Step): Promise<string | undefined> {
       return undefined;
     } catch (error) {
       if (error instanceof Refusal) return error.code;
-      // The database ended one of several that waited for one another; the service tries again too.
+      // 40P01: the database ended this transaction because of a deadlock. The service retries too.
       if ((error as { code?: string }).code !== '40P01' || tries > 20) throw error;
     }
   }

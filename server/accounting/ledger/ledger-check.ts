@@ -1,6 +1,6 @@
 /**
- * Recomputes the books from their items, in SQL of its own, and compares with everything that is kept beside
- * them: turnovers by day, money in trust by day, and the rules that hold between items, accounts and periods.
+ * Recomputes the books from their items with separate SQL, and compares the stored results: daily totals, daily trust
+ * balances, and the rules between items, accounts and periods.
  */
 import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
@@ -8,7 +8,7 @@ import { ACCOUNT_QUESTIONS } from './account-questions.ts';
 import { TRUST_QUESTIONS } from './trust-questions.ts';
 
 const QUESTIONS: readonly Question[] = [
-  // Turnovers: what stands of the items of each account, book and day.
+  // Daily totals: the sum of live items by account, basis and day.
   `select account_id, 'ledger account ' || ledger_account_id as subject,
      format('on %s in the %s books items say debit %s, credit %s (%s), and the day says %s, %s (%s)', date, basis,
        coalesce(i.debit, 0), coalesce(i.credit, 0), coalesce(i.items, 0), coalesce(d.debit, 0), coalesce(d.credit, 0),
@@ -26,7 +26,8 @@ const QUESTIONS: readonly Question[] = [
    ) d using (account_id, ledger_account_id, basis, date)
    where (coalesce(i.debit, 0), coalesce(i.credit, 0), coalesce(i.items, 0))
      <> (coalesce(d.debit, 0), coalesce(d.credit, 0), coalesce(d.items, 0))`,
-  // Debits equal credits in each entry on each day, and no item is missing. Most entries are of one day, which costs less.
+  // Debits equal credits in each entry on each day, and no item is missing. Most entries have a single day, which is
+  // cheaper to check.
   `select e.account_id, 'journal entry ' || e.id as subject, coalesce(
      (select max(format('its items of %s come to %s instead of 0', date, units)) from (
        select i.date, sum(i.units) as units from journal_entry_items i
@@ -39,7 +40,7 @@ const QUESTIONS: readonly Question[] = [
    where s.items is distinct from e.items or s.units <> 0 or (s.several_days and exists (
      select from journal_entry_items i where i.account_id = e.account_id and i.journal_entry_id = e.id
      group by i.date having sum(i.units) <> 0))`,
-  // What is taken back is exactly what was there, and an entry that ended has nothing standing.
+  // A reversal equals the item it reverses, and an ended entry has no live items.
   `select r.account_id, 'journal entry item ' || r.id as subject,
      format('it takes back item %s and differs from it', i.id) as message
    from journal_entry_items r
@@ -47,7 +48,7 @@ const QUESTIONS: readonly Question[] = [
    where (i.journal_entry_id, i.ledger_account_id, i.date, -i.units) <> (r.journal_entry_id, r.ledger_account_id, r.date, r.units)
      or i.client_id is distinct from r.client_id or i.matter_id is distinct from r.matter_id
      or i.reverses_id is not null`,
-  // What an item keeps of its entry is what the entry says, in its words as long as it stands.
+  // An item's copies of its entry's fields match the entry; descriptions only while the item is live.
   `select i.account_id, 'journal entry item ' || i.id as subject,
      format('what it keeps of entry %s is not what the entry says', e.id) as message
    from journal_entry_items i
@@ -61,7 +62,7 @@ const QUESTIONS: readonly Question[] = [
      select from journal_entry_items i where i.account_id = e.account_id and i.journal_entry_id = e.id
        and i.reverses_id is null and not exists (
          select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id))`,
-  // An entry is mirrored exactly where another mirrors it.
+  // An entry is marked as mirrored exactly if another mirrors it.
   `select e.account_id, 'journal entry ' || e.id as subject, 'whether it is mirrored is kept wrongly' as message
    from journal_entries e where e.mirrored <> exists (
      select from journal_entries r where r.account_id = e.account_id and r.reverses_id = e.id and r.deleted_at is null)`,

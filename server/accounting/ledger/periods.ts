@@ -1,6 +1,6 @@
 /**
- * Closing the books through a day, and opening them again. Whoever closes waits for those who are posting and
- * holds off those who come, so that nothing slips into a period while it is being closed.
+ * Closes the books through a day, and reopens them. Closing takes the ledger lock exclusively, so that nothing is
+ * posted into a period while it is being closed.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -13,14 +13,16 @@ import { refuseClosed } from './record.ts';
 
 const LOCK_ALONE = prepared(`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 
-/** Waits for those who are posting, and holds off those who come, until the transaction ends. */
+/**
+ * Takes the ledger lock exclusively until the transaction ends: waits for postings in progress and blocks new ones.
+ */
 export async function holdBooksAlone(connection: Connection, accountId: string): Promise<void> {
   await connection.named(LOCK_ALONE, [accountId]);
 }
 
 /**
- * The last item of the books, for whoever holds them alone: what is posted afterwards has a higher id, so that `verify`
- * can tell what came later.
+ * The last item of the books; the caller must hold the exclusive lock. Later postings have higher ids, so that
+ * `verify` can tell them apart.
  */
 export async function lastItem(connection: Connection, accountId: string): Promise<string> {
   const { id } = await connection.one<Pick<Tables['journal_entry_items'], 'id'>>(
@@ -29,7 +31,7 @@ export async function lastItem(connection: Connection, accountId: string): Promi
   return id;
 }
 
-/** Closes the books through `date`; null opens all of them. */
+/** Closes the books through `date`; null reopens all periods. */
 export async function closeBooks(
   connection: Connection,
   context: RequestContext,
@@ -45,13 +47,13 @@ export async function closeBooks(
     where account_id = ${accountId}`);
 }
 
-/** The day itself, or the first after it that is not in a closed period; held open until the transaction ends. */
+/** The day itself, or the first later day outside a closed period; keeps it open until the transaction ends. */
 export async function firstOpenDay(connection: Connection, accountId: string, date: string): Promise<string> {
   const closed = await closedThrough(connection, accountId);
   return closed !== null && date <= closed ? addDays(closed, 1) : date;
 }
 
-/** Holds the books open for these days until the transaction ends; 422 where one is in a closed period. */
+/** Keeps these days open until the transaction ends; throws 422 if one is in a closed period. */
 export async function requireOpen(
   connection: Connection,
   accountId: string,

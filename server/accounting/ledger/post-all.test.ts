@@ -1,4 +1,4 @@
-/** Posting many documents at once makes the entries that posting them one by one makes. */
+/** Posting many documents at once creates the same entries as posting them one by one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ const DOCUMENTS = 6;
 const units = fc.bigInt(1n, 90_000n);
 const date = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
 
-/** Bills with two kinds of income and a discount, paid in parts of what is left; and money that comes into trust. */
+/** Bills with two kinds of income and a discount, paid in parts; and deposits into trust. */
 const documents = (firm: { readonly clientId: string; readonly matterId: string | null }) =>
   fc
     .array(
@@ -80,7 +80,7 @@ const documents = (firm: { readonly clientId: string; readonly matterId: string 
         }),
     );
 
-/** Everything that stands under the documents of one way, without the ids that differ. */
+/** Everything that was posted for the documents in one of the two ways, without the ids that differ. */
 async function posted(fixture: Fixture, from: number) {
   return fixture.asOwner(async (owner) => {
     const { rows } = await owner.query(

@@ -1,6 +1,6 @@
 /**
- * Posts many documents at once, each with the payments that were made on it: the same entries as `post` and `settle`
- * make one after the other, in one statement. For books that are loaded; refuses what those refuse, and then all.
+ * Posts many documents with their payments in one statement; the entries equal those of `post` and `settle`. Used for
+ * loading books. If one document is refused, all are.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -15,7 +15,7 @@ import { entriesOfPayment, isOwed, leftOf, linesOfPayment, negated } from './set
 
 export interface PostedDocument {
   readonly posting: Posting;
-  /** Of this document, in the order in which it was paid. */
+  /** Payments of this document, in order. */
   readonly payments?: readonly Settlement[];
 }
 
@@ -55,7 +55,7 @@ export async function postAll(
   if (headings.length > 0) await recordPostingLines(connection, context, { headings, postingLines });
 }
 
-/** Each account once. */
+/** The distinct accounts. */
 function referencesOf(documents: readonly PostedDocument[]): AccountReference[] {
   const references = documents.flatMap(({ posting, payments = [] }) => [
     ...posting.items.map(({ account }) => account),

@@ -1,4 +1,4 @@
-/** Posting, correcting and reversing entries. */
+/** Posts, corrects and reverses entries. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -12,8 +12,8 @@ import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import { asItStands, ended, standingUnder, reversalOf, type StandingEntry } from './standing.ts';
 
 /**
- * Posts a balanced entry and answers its id. Amounts of zero are left out; a posting that has no others is
- * not posted at all and answers undefined.
+ * Posts a balanced entry and returns its id. Zero amounts are left out; a posting with only zero amounts is not
+ * posted and returns undefined.
  */
 export async function post(
   connection: Connection,
@@ -37,8 +37,8 @@ export async function post(
 }
 
 /**
- * Posts what a source says now in place of what it said: what stands under the source in these books is taken
- * back on its own day, and the items are posted anew in the same entry. Posts simply, where nothing stood.
+ * Replaces what a source has posted: its live items in these books are reversed on their own day, and the new items
+ * are posted in the same entry. If nothing was posted before, it only posts.
  */
 export async function repost(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function repost(
   return lines.length === 0 ? undefined : kept.id;
 }
 
-/** Puts lines in the place of those that stand in an entry, and ends the others. */
+/** Replaces the live items of an entry with lines, and ends the other entries. */
 async function change(
   connection: Connection,
   context: RequestContext,
@@ -92,9 +92,9 @@ async function change(
 }
 
 /**
- * Takes back everything that stands under a source. Without a date it counts as if it had never been, and is
- * refused where it lies in a closed period; with a date the entries stand, and entries that mirror them
- * are posted on that date. Does nothing where nothing stands.
+ * Reverses everything that a source has posted. Without a date, it is reversed on its own day, as if it had never
+ * existed, which is refused in a closed period. With a date, the entries stay and mirror entries are posted on that
+ * date. Does nothing if there are no live items.
  */
 export async function reverse(
   connection: Connection,
@@ -117,7 +117,7 @@ export async function reverse(
   });
 }
 
-/** Ends entries, as if they had never been. */
+/** Ends entries as if they had never existed. */
 async function withdraw(
   connection: Connection,
   context: RequestContext,
@@ -130,7 +130,7 @@ async function withdraw(
   });
 }
 
-/** What a check is made out for stays as the check says it. */
+/** Refuses if a check was issued for an entry, which must stay as the check states it. */
 async function requireNoCheck(
   connection: Connection,
   context: RequestContext,

@@ -1,12 +1,12 @@
-/** What is posted: a line of an entry, on one account. */
+/** A posted line of an entry, on one account. */
 import type { Basis, Source } from './posting.ts';
 import type { LedgerAccount } from './accounts.ts';
 
-/** What each item keeps of its entry, for the register of its account (migration 0430). */
+/** The fields of the entry that each item stores for the account's register (migration 0430). */
 export interface EntryOfItem {
   readonly id: string;
   readonly basis: Basis;
-  /** Null where it was written by hand. */
+  /** Null for manual entries. */
   readonly source: Pick<Source, 'type'> | null;
   readonly description: string | null;
   readonly vendorId: string | null;
@@ -20,6 +20,6 @@ export interface PostingLine {
   readonly description: string | null;
   readonly clientId: string | null;
   readonly matterId: string | null;
-  /** The item that it takes back. */
+  /** The id of the item that it reverses. */
   readonly reversesId?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The usual documents of a law firm in its books. */
+/** How the usual documents of a law firm are posted. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter } from '../../../test/support/casework.ts';

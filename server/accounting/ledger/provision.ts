@@ -1,12 +1,12 @@
-/** What the books of a firm begin with: its chart of accounts, the vendor of the service, and open periods. */
+/** The initial books of a firm: its chart of accounts, the service's vendor, and open periods. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 
-/** The maker of the service, whom nobody can remove from a firm's vendors. */
+/** The maker of the service, which cannot be removed from a firm's vendors. */
 const SYSTEM_VENDOR = 'Chancery';
 
-/** In the transaction that opens the firm. */
+/** Runs in the transaction that creates the firm. */
 export async function provisionLedger(
   connection: Connection,
   { accountId, at }: { readonly accountId: string; readonly at: Date },

@@ -1,16 +1,17 @@
 /**
- * The statement that writes facts, of the parts that a call needs: entries that are new, entries that grow, items, and
- * turnovers; and what it looks up besides. Each composition is one prepared statement.
+ * The statement that writes postings, composed of the parts that a call needs: new entries, updated entries, items
+ * and daily totals, and its look-ups. Each composition is a prepared statement.
  *
- * The rows of a part arrive as one JSON text: an array for each column has to be unnested by itself, which for an entry
- * of three items takes longer than to write it. How many there are does not change the plan, so it is made once.
+ * The rows of each part are passed as one JSON text. An array per column would have to be unnested separately, which
+ * for an entry of three items takes longer than writing it. The number of rows does not change the plan, so the
+ * statement is planned once.
  */
 import type { Parameter } from '#kernel/database/sql.ts';
 import { prepared } from './accounts.ts';
 
 type Rows = readonly Readonly<Record<string, string | number | boolean | null>>[];
 
-/** The rows of each part, with the columns below; the last three are left out where they are empty. */
+/** The rows of each part, with the columns below; the last three are omitted if empty. */
 export interface Parts {
   readonly items: Rows;
   readonly turnovers: Rows;
@@ -18,11 +19,14 @@ export interface Parts {
   readonly ledgerAccounts: readonly string[];
   readonly headings: Rows;
   readonly updates: Rows;
-  /** The items that are taken back. */
+  /** The ids of the items that are reversed. */
   readonly takenBack: readonly string[];
 }
 
-/** $1 the firm, $2 the instant, $3 the user, $4 the slot of the days, $5 items, $6 turnovers, $7 accounts posted to. */
+/**
+ * $1 the firm, $2 the instant, $3 the user, $4 the shard of the daily totals, $5 items, $6 daily totals, $7 accounts
+ * posted to.
+ */
 const ALWAYS_GIVEN = 7;
 
 const ITEMS = `json_to_recordset($5::json) v(entry bigint, place integer, ledger_account bigint, date date, units bigint,
@@ -40,7 +44,7 @@ const updates = (
 ) => `json_to_recordset($${at}::json) v(id bigint, items integer, deleted boolean, etag text,
       mirrored boolean)`;
 
-/** What was written, for the audit log; of items all of an entry in one. */
+/** Audit log entries for what was written; all items of an entry share one. */
 const recorded = (action: string, id: string, image: string, from: string, subject = 'journal_entry') => `
     insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
     select $1::bigint, $2::timestamptz, '${subject}.${action}', '${subject}', ${id}, $3::bigint, ${image} from ${from}`;
@@ -71,7 +75,7 @@ const ALWAYS = `itemized as (
       set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
   )`;
 
-/** Read after the books' lock was taken. */
+/** Read after taking the ledger lock. */
 const ANSWER = `
   select closed_through,
     (select json_object_agg(r.ledger_account_id, r.through) from (
@@ -91,8 +95,9 @@ const confirmed = (at: number) =>
 const statements = new Map<string, ReturnType<typeof prepared>>();
 
 /**
- * The statement and its values after the common four. It answers one row: the day through which the books are closed,
- * through which accounts are reconciled, and of the items that are taken back one that is matched, one that is cleared.
+ * The statement and its values after the first four. It returns one row: the day through which the books are closed,
+ * the day through which each account is reconciled, and of the items being reversed one that is matched and one that
+ * is cleared.
  */
 export function recordStatement({ items, turnovers, ledgerAccounts, ...others }: Parts): {
   readonly statement: ReturnType<typeof prepared>;

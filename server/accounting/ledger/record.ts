@@ -1,7 +1,7 @@
 /**
- * Writes facts: entries, their items, and in the same statement the turnover of each account and day, then
- * what they do to money in trust. The one place where the ledger is written. Facts are only added; refuses
- * days in a closed period, days of an account that is reconciled, and to take back what the bank has confirmed.
+ * Writes postings: entries and items, in the same statement the daily totals, then the trust balances. This is the
+ * only code that writes the ledger. Items are only added. Refuses days in a closed period, reconciled days of an
+ * account, and reversing what the bank has confirmed.
  */
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -24,11 +24,11 @@ export interface Heading extends EntryOfItem {
   readonly matterId: string | null;
 }
 
-/** An entry that gets more items, or is mirrored by another: `items` is how many it has then. */
+/** An entry that gets more items, or is mirrored by another; `items` is its new number of items. */
 export interface EntryUpdate {
   readonly id: string;
   readonly items: number;
-  /** Whether it ends with them: all that stood is taken back. */
+  /** Whether the entry ends: all its live items are reversed. */
   readonly deleted: boolean;
   readonly mirrored?: boolean;
 }
@@ -36,13 +36,13 @@ export interface EntryUpdate {
 export interface Facts {
   readonly headings?: readonly Heading[];
   readonly updates?: readonly EntryUpdate[];
-  /** By entry in the order in which they follow one another there; each day's come to zero. */
+  /** Ordered within each entry; the lines of each day sum to zero. */
   readonly postingLines: readonly PostingLine[];
-  /** Items that the entries have already, by entry. */
+  /** The number of existing items of each entry. */
   readonly placesTaken?: ReadonlyMap<string, number>;
 }
 
-/** The caller has opened the books (accounts.ts) and locked the entries that grow. */
+/** The caller has opened the books (accounts.ts) and locked the entries that get more items. */
 export async function recordPostingLines(
   connection: Connection,
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function recordPostingLines(
   await moveTrust(connection, accountId, postingLines);
 }
 
-/** The items, each behind those that its entry has; `places` says then how many that are. */
+/** The items, numbered after the existing ones of their entry; updates `places`. */
 function itemsOf(postingLines: readonly PostingLine[], places: Map<string, number>) {
   const sums = new Map<string, bigint>();
   return postingLines.map((line) => {
@@ -131,7 +131,7 @@ function rowOf(heading: Heading, places: ReadonlyMap<string, number>) {
   };
 }
 
-/** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
+/** Checked after taking the lock, so that a period that was being closed meanwhile counts (accounts.ts). */
 export function refuseClosed(
   closedThrough: string | null,
   postingLines: readonly { readonly date: string }[],
@@ -155,8 +155,8 @@ interface Turnover {
 }
 
 /**
- * What the facts add to each account and day, in one order for all who post, so that none waits for another in a
- * circle. What is taken back is taken off the side on which it stood.
+ * The amounts to add to each account and day, in a fixed order to avoid deadlocks. Reversals are subtracted from the
+ * side of the original item.
  */
 function turnoversOf(postingLines: readonly PostingLine[]): Turnover[] {
   const turnovers = new Map<string, Turnover>();

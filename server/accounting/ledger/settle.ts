@@ -1,7 +1,7 @@
 /**
- * Payments of posted documents, in both books. In the accrual books a payment is money against what was owed. In
- * the cash books nothing was owed: it is money against the document's own lines, income or expense, each by
- * its share of what is still unpaid, so that all payments together come to the lines, to the cent.
+ * Payments of posted documents, in both books. In the accrual books a payment is money against what was owed. In the
+ * cash books nothing was owed: it is money against the document's own lines, income or expense, each in proportion to
+ * what is still unpaid, so that all payments together equal the lines to the cent.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -15,10 +15,10 @@ import type { Settlement, Source } from './posting.ts';
 import { recordPostingLines, type Facts } from './record.ts';
 import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
 
-/** Types of accounts on which a document says what is owed; its other items say what for. */
+/** Types of accounts with the amount that a document says is owed; its other items say what for. */
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
-/** Posts a payment of a document. `reverse` with the payment's source takes it back. */
+/** Posts a payment of a document. To undo it, call `reverse` with the payment's source. */
 export async function settle(
   connection: Connection,
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function settle(
   await recordPostingLines(connection, context, entriesOfPayment(settlement, nextEntryId, { accrual, cash }));
 }
 
-/** What is left to pay of a document: what is owed with it, and its other lines, each side added up. */
+/** The unpaid part of a document: the amount owed with it, and its other lines; each side summed. */
 export interface LeftToPay {
   readonly owed: readonly Line[];
   readonly lines: readonly Line[];
@@ -50,7 +50,7 @@ export interface LeftToPay {
   readonly digits: number;
 }
 
-/** A payment in each of the two books, the money first; 422 where nothing is owed, or less. Pure. */
+/** A payment's lines in each of the two books, the money first; throws 422 if less is owed. Pure. */
 export function linesOfPayment(
   { of, amount: text, clientId = null, matterId = null }: Settlement,
   into: LedgerAccount,
@@ -96,7 +96,7 @@ export function negated(line: Line): Line {
   return { ...line, units: -line.units };
 }
 
-/** What the payments of the document so far have posted beside their money, in each of the two books. */
+/** The items other than money that earlier payments of the document posted, in each of the two books. */
 async function paidSoFar(
   connection: Connection,
   accountId: string,
@@ -117,13 +117,13 @@ async function paidSoFar(
   return found;
 }
 
-/** An account that was made inactive since still gets the payment of what was posted to it. */
+/** An account made inactive in the meantime still accepts payments of what was posted to it. */
 function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
   const active = { ...account, active: true, bankAccountId: null };
   return { account: active, units, description: null, clientId, matterId };
 }
 
-/** Lines added up by account, client and matter. */
+/** Sums lines by account, client and matter. */
 export function leftOf(lines: readonly Line[]): Line[] {
   const left = new Map<string, Line>();
   for (const line of lines) {
@@ -133,7 +133,7 @@ export function leftOf(lines: readonly Line[]): Line[] {
   return [...left.values()];
 }
 
-/** An amount parted over what is left, each part on the side of its line. */
+/** Distributes an amount over what is left, each part on the side of its line. */
 function partsOf(left: readonly Line[], amount: bigint, digits: number): Line[] {
   const whole = left.reduce((sum, { units }) => sum + units, 0n);
   const sign = whole < 0n ? -1n : 1n;

@@ -1,4 +1,4 @@
-/** What stands in the books under a source: its entries and the items that nothing has taken back. */
+/** The live postings of a source: its entries, and the items that were not reversed. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -19,7 +19,7 @@ export interface StandingItem {
 
 export interface StandingEntry extends EntryOfItem {
   readonly date: string;
-  /** How many items it has, with those that were taken back. */
+  /** The number of items, including reversed ones. */
   readonly places: number;
   readonly settles: Source | undefined;
   readonly paymentMethod: string | null;
@@ -28,7 +28,7 @@ export interface StandingEntry extends EntryOfItem {
   readonly items: readonly StandingItem[];
 }
 
-/** Entries that stand under a source, held until the transaction ends: neither mirrored nor mirrors. */
+/** The live entries of a source, locked until the transaction ends: neither mirrored nor mirrors. */
 export function standingUnder(
   connection: Connection,
   accountId: string,
@@ -42,7 +42,7 @@ export function standingUnder(
   );
 }
 
-/** An entry with what stands of it, whatever became of it. */
+/** An entry and its live items, whatever its state. */
 export async function standingEntry(
   connection: Connection,
   accountId: string,
@@ -53,11 +53,11 @@ export async function standingEntry(
   return entry;
 }
 
-/** An item is live unless another reverses it, or it reverses another. */
+/** An item is live unless another item reverses it, or it reverses another. */
 export const LIVE_ITEM =
   '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
 
-/** The same in statements that call the item `i`. */
+/** The same condition for statements with the alias `i`. */
 export const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 async function read(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
@@ -118,22 +118,22 @@ function itemOf(row: ItemRow): StandingItem {
   };
 }
 
-/** The facts that take an entry's standing items back, each on its own day. */
+/** The lines that reverse an entry's live items, each on its own day. */
 export function reversalOf(entry: StandingEntry): PostingLine[] {
   return entry.items.map((item) => ({ ...item, entry, units: -item.units, reversesId: item.id }));
 }
 
-/** An account that was made inactive since still takes what an entry has on it already, when the entry changes. */
+/** An account made inactive in the meantime still accepts changes of an entry that already uses it. */
 export function asItStands({ items }: StandingEntry, account: LedgerAccount): LedgerAccount {
   return items.some((item) => item.account.id === account.id) ? { ...account, active: true } : account;
 }
 
-/** The entry without what stood in it. */
+/** The entry update without live items. */
 export function ended(entry: StandingEntry): EntryUpdate {
   return { id: entry.id, items: entry.places + entry.items.length, deleted: true };
 }
 
-/** Whether the firm's books hold anything, whatever became of it: then their currency stays. */
+/** Whether anything was ever posted for the firm; then its currency cannot change. */
 export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
   const posted = await connection.row(
     sql`select from journal_entries where account_id = ${accountId} limit 1`,

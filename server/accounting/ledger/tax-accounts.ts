@@ -1,4 +1,4 @@
-/** The ledger accounts of the practice's taxes: one for each, below the account of all sales taxes. */
+/** The ledger accounts of the practice's taxes: one per tax, below the account of all sales taxes. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -6,18 +6,18 @@ import { newEtag } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
 import type { AccountReference } from './posting.ts';
 
-/** A tax as the practice calls it. */
+/** A tax, as named in the practice. */
 export interface NamedTax {
   readonly id: string;
   readonly name: string;
 }
 
-/** Accounts that hold others can be so deep in the tree; below a deeper one the account stands at the top. */
+/** The deepest level at which a parent is used; below a deeper one the account is created at the top level. */
 const DEEPEST_PARENT = 8;
 
 /**
- * Where a tax that is charged is owed: its own account, which is opened when it is charged for the first time, or that
- * of all sales taxes where its own was made inactive.
+ * The liability account of a tax: its own account, created when the tax is first charged, or that of all sales taxes
+ * if its own is inactive.
  */
 export async function taxAccount(
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * Keeps what each trust account holds for each client and matter, in total and at the end of every day. The
- * database refuses a balance below zero on any day; here it is seen before and put into words.
+ * Maintains each trust account's balance by client and matter, in total and at the end of every day. The database
+ * refuses a negative balance on any day; this code detects it first and gives a message.
  */
 import { column, rowDecoder, type Connection } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
@@ -17,13 +17,13 @@ interface Movement {
   units: bigint;
 }
 
-/** The firm's own money in a trust account has no client and stands under this. */
+/** The key of the firm's own money in a trust account, which has no client. */
 export const FIRM = '0';
 
-/** Money of a client that belongs to no matter of theirs stands under this. */
+/** The key of a client's money that belongs to no matter. */
 export const NO_MATTER = '0';
 
-/** Holds the ledgers, in one order for all, until the transaction ends. */
+/** Locks the balances in a fixed order until the transaction ends. */
 const LOCK = prepared(`
   insert into trust_ledgers as kept (account_id, ledger_account_id, client_id, matter_id, balance)
   select $1::bigint, v.ledger_account, v.client, v.matter, 0
@@ -33,7 +33,7 @@ const LOCK = prepared(`
   order by 2, 3, 4
   on conflict (account_id, ledger_account_id, client_id, matter_id) do update set balance = kept.balance`);
 
-/** Every day from the first that changes on, as it will stand; written only where none is below zero. */
+/** Computes the balances from the first changed day on; written only if none is negative. */
 const MOVE = prepared(`
   with moved as (
     -- Subselects hide how many there are, so that the plan is kept.
@@ -69,7 +69,7 @@ const MOVE = prepared(`
   )
   select ledger_account_id, client_id, matter_id, date, balance from below`);
 
-/** Applies what the facts do to trust accounts; 422 where anybody's money would be below zero on any day. */
+/** Applies postings to the trust balances; throws 422 if any balance would be negative on any day. */
 export async function moveTrust(
   connection: Connection,
   accountId: string,
@@ -89,7 +89,7 @@ export async function moveTrust(
   if (below) throw overdrawn(belowZero(below), movements);
 }
 
-/** The sum of what moves for each account, client, matter and day. */
+/** The sums of the postings by account, client, matter and day. */
 function movementsOf(postingLines: readonly PostingLine[]): Movement[] {
   const movements = new Map<string, Movement>();
   for (const { account, entry, clientId, matterId, date, units } of postingLines) {

@@ -1,8 +1,8 @@
-/** What `verify` asks about money in trust: for each client and matter, on every day. */
+/** The queries of `verify` about trust money: for each client and matter, on every day. */
 import type { Question } from '../questions.ts';
 
 export const TRUST_QUESTIONS: readonly Question[] = [
-  // What items come to at the end of each day on which it moved, and in all, is what is kept; and never below zero.
+  // The stored balances equal the sums of the items, on each day with a change and in total, and are never negative.
   `with moved as (
      select i.account_id, i.ledger_account_id, coalesce(i.client_id, 0) as client_id, coalesce(i.matter_id, 0) as matter_id, i.date,
        sum(case when a.primary_type = 'asset' then i.units else -i.units end) as units
@@ -27,7 +27,8 @@ export const TRUST_QUESTIONS: readonly Question[] = [
      select account_id, ledger_account_id, client_id, matter_id, sum(units) as units from moved group by 1, 2, 3, 4
    ) m using (account_id, ledger_account_id, client_id, matter_id)
    where coalesce(t.balance, 0) <> coalesce(m.units, 0)`,
-  // Trust assets equal trust liabilities, for each client and matter on every day. The firm's own money there is no liability.
+  // Trust assets equal trust liabilities for each client and matter on every day. The firm's own money in trust is no
+  // liability.
   `select i.account_id, 'client ' || coalesce(i.client_id::text, 'unknown') as subject,
      format('matter %s: trust accounts differ from what is owed by %s from %s on', coalesce(i.matter_id, 0), sum(i.units), i.date) as message
    from journal_entry_items i

@@ -1,4 +1,4 @@
-/** What is held in trust, as it is asked for. */
+/** Reads trust balances. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -9,17 +9,17 @@ import { NO_MATTER } from './trust-ledgers.ts';
 
 export interface TrustOf {
   readonly clientId: string;
-  /** Undefined: all that is held for the client; null: what belongs to no matter of theirs. */
+  /** Undefined: everything held for the client; null: money that belongs to no matter. */
   readonly matterId?: string | null;
-  /** By default trust_liability: over all trust bank accounts. */
+  /** trust_liability by default: all trust bank accounts together. */
   readonly account?: AccountReference;
-  /** The day on which it shall be taken out. */
+  /** The day on which money is to be withdrawn. */
   readonly date?: string;
 }
 
 /**
- * What a trust account holds for a client, or for one matter of theirs, as decimal text: today's total, or with
- * a date what may be taken out on it, which is the least that stands then or on any later day.
+ * A trust account's balance for a client or matter, as decimal text: the current total, or with a date the amount
+ * available on it, which is the lowest balance on that day or later.
  */
 export async function trustBalance(
   connection: Connection,

@@ -1,8 +1,9 @@
 /**
- * What the bank held according to the last reconciliation that was completed, and what is outstanding since: the ground
- * of the three-way reconciliation of trust money. Whoever reads it may rely on
- *   book balance on its last day = statement balance + what is outstanding,
- * since the first reconciliation of an account begins with the books and a completed one cannot be posted into.
+ * The bank's balance at the last completed reconciliation, and the items outstanding then: the basis of the three-way
+ * reconciliation of trust money. It holds that
+ *   book balance on its last day = statement balance + outstanding items,
+ * because the first reconciliation of an account starts with the books, and nothing can be posted into a completed
+ * one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,17 +12,19 @@ import { LIVE } from '../ledger/standing.ts';
 
 export interface ReconciledBalance {
   readonly reconciliationId: string;
-  /** The day of the statement. */
+  /** The date of the statement. */
   readonly date: string;
   readonly completedAt: string;
-  /** Smallest units, as everything in the ledger. */
+  /** In ledger units. */
   readonly statementBalance: bigint;
-  /** Posted through that day and not on the statement: deposits in transit above zero, checks below. */
+  /**
+   * Items posted through that day but not on the statement: positive for deposits in transit, negative for checks.
+   */
   readonly outstanding: readonly OutstandingItem[];
 }
 
 export interface OutstandingItem {
-  /** The item of the journal entry. */
+  /** The id of the journal entry item. */
   readonly id: string;
   readonly date: string;
   readonly units: bigint;
@@ -30,7 +33,7 @@ export interface OutstandingItem {
   readonly matterId: string | null;
 }
 
-/** The last completed reconciliation of an account that ended by a day; undefined where there is none. */
+/** The account's last completed reconciliation that ended on or before a day; undefined if there is none. */
 export async function reconciledBalance(
   connection: Pick<Connection, 'rows' | 'row'>,
   accountId: string,

@@ -1,4 +1,6 @@
-/** Recomputes what lines of statements and reconciliations keep of their items, and looks whether these still stand. */
+/**
+ * Recomputes the stored sums of statement lines and reconciliations from their items, and checks that these are live.
+ */
 import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
@@ -30,7 +32,7 @@ const QUESTIONS: readonly Question[] = [
    left join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
    where (s.id is not null and (s.ledger_account_id <> i.ledger_account_id or ${GONE}))
      or (r.id is not null and (r.ledger_account_id <> i.ledger_account_id or i.date > r.end_date or ${GONE}))`,
-  // A check stands for what its entry takes from its account.
+  // A check's amount is what its entry takes from its account.
   `select c.account_id, 'check ' || c.number as subject,
      format('it is of %s, and its entry takes %s from its account', c.amount, coalesce(-sum(i.units), 0)) as message
    from checks c
@@ -38,7 +40,7 @@ const QUESTIONS: readonly Question[] = [
      and i.ledger_account_id = c.ledger_account_id and i.date = c.date
    where c.standing_entry_id is not null
    group by c.account_id, c.id, c.number, c.amount having c.amount <> coalesce(-sum(i.units), 0)`,
-  // What was posted through the last day of a completed reconciliation is on its statement or outstanding.
+  // Everything posted through the last day of a completed reconciliation is on its statement or outstanding.
   `select r.account_id, 'reconciliation ' || r.id as subject,
      format('the statements say %s, and its items and those before come to %s', r.statement_balance, sum(i.units)) as message
    from reconciliations r
@@ -47,7 +49,7 @@ const QUESTIONS: readonly Question[] = [
    join journal_entry_items i on i.account_id = c.account_id and i.id = c.journal_entry_item_id
    where r.completed
    group by r.account_id, r.id, r.statement_balance having r.statement_balance <> sum(i.units)`,
-  // Nothing was posted to an account on days through which it was reconciled.
+  // Nothing was posted to an account on reconciled days.
   `select r.account_id, 'journal entry item ' || i.id as subject,
      format('it is dated %s and was posted at %s, after its account was reconciled through %s', i.date, i.created_at, r.end_date) as message
    from reconciliations r

@@ -1,11 +1,11 @@
-/** Which items of an account a reconciliation has cleared, and what they come to. */
+/** The items that a reconciliation has cleared, and their sum. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { LIVE } from '../ledger/standing.ts';
 import type { FoundItem } from '../register-items/find.ts';
 
-/** The day of the last item that it has cleared. */
+/** The date of the last item that it has cleared. */
 export async function lastCleared(
   connection: Connection,
   accountId: string,
@@ -19,8 +19,8 @@ export async function lastCleared(
 }
 
 /**
- * Clears what lines of the bank's statements have confirmed through the last day and nothing has cleared yet. The
- * entries are held first, so that none is taken back meanwhile.
+ * Clears items up to the last day that statement lines confirm and that are not cleared yet. Their entries are locked
+ * first, so that none is reversed meanwhile.
  */
 export async function confirmedItems(
   connection: Connection,
@@ -74,7 +74,7 @@ export async function unclearItems(
   await recount(connection, accountId, id);
 }
 
-/** Keeps with the reconciliation what its items come to. */
+/** Stores the sum of the cleared items in the reconciliation. */
 async function recount(connection: Connection, accountId: string, id: string): Promise<void> {
   await connection.execute(sql`
     update reconciliations set cleared = (

@@ -1,6 +1,6 @@
 /**
- * What reconciliations can do: clear items and take that back, be completed where nothing differs, and be opened again,
- * the last of an account first. Completing waits for those who post, as closing a period does.
+ * Reconciliation operations: clear and unclear items, complete a reconciliation without a difference, and reopen it,
+ * the latest of an account first. Completing takes the ledger lock exclusively, as closing a period does.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
@@ -26,7 +26,7 @@ const ITEMS = {
 const FIELD = { field: 'register_items' };
 const ID = { name: 'id', describe: 'The reconciliation.' };
 
-/** What is done to a reconciliation that is held; answers the columns that change with it. */
+/** An action on a locked reconciliation; returns the columns that change. */
 type Action<M extends Members = Members> = (
   connection: Connection,
   row: Tables['reconciliations'],

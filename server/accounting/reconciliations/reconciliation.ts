@@ -1,7 +1,7 @@
 /**
- * Reconciling an account with the bank's statements, one period after the other: what was found on the statement is
- * cleared, and once it leads from the balance before to the balance of the statement the period is complete. Beyond
- * what the specification tells, save that a payment may be reconciled.
+ * Reconciles an account with bank statements, one period after another: items found on the statement are cleared, and
+ * the period is complete when they lead from the previous balance to the statement's. Not part of the specification,
+ * except that a payment may be reconciled.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -12,7 +12,7 @@ export const reconciliation = record({
   name: 'reconciliation',
   path: 'reconciliations',
   table: 'reconciliations',
-  describe: 'The reconciliation of an account with a statement of the bank.',
+  describe: 'The reconciliation of an account with a bank statement.',
   keepsDeleted: false,
   fields: {
     id: f.id(),
@@ -24,19 +24,20 @@ export const reconciliation = record({
     }),
     start_date: f.date({
       sql: '({t}.previous_end_date + 1)',
-      describe: 'The day after the one before it ended; null for the first, which begins with the books.',
+      describe:
+        'The day after the previous reconciliation ended; null for the first, which starts with the books.',
     }),
-    end_date: f.date({ write: true, required: true, describe: 'The day of the statement.' }),
+    end_date: f.date({ write: true, required: true, describe: 'The date of the statement.' }),
     opening_balance: money('{t}.opening_balance', {
-      describe: 'With what the one before it ended; zero for the first.',
+      describe: 'The closing balance of the previous reconciliation; zero for the first.',
     }),
-    statement_balance: money('{t}.statement_balance', { describe: 'With what the statement ends.' }),
-    cleared: money('{t}.cleared', { describe: 'What the items come to that were found on the statement.' }),
+    statement_balance: money('{t}.statement_balance', { describe: 'The closing balance of the statement.' }),
+    cleared: money('{t}.cleared', { describe: 'The sum of the items found on the statement.' }),
     difference: money('{t}.statement_balance - {t}.opening_balance - {t}.cleared', {
-      describe: 'What is still to be found; zero where it can be completed.',
+      describe: 'The remaining difference; zero if it can be completed.',
     }),
     completed_at: f.instant(),
-    user: f.belongsTo('user', { shows: PERSON, describe: 'Who began it.' }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'The user who started it.' }),
     completed_by: f.belongsTo('user', {
       column: 'completed_by_user_id',
       local: '{t}.completed_by_user_id',

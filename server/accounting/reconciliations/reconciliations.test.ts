@@ -1,4 +1,7 @@
-/** Reconciling accounts with statements: from balance to balance, complete only where nothing differs. */
+/**
+ * Reconciling accounts with statements: each starts from the last balance and can be completed only without a
+ * difference.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

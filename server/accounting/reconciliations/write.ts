@@ -1,6 +1,7 @@
 /**
- * How a reconciliation begins, changes and is given up. One of an account is open at a time and follows the last
- * complete one; what the bank's lines have confirmed is cleared at once. Refuses to change a complete one.
+ * Starts, changes and deletes reconciliations. An account has one open reconciliation at a time, which follows the
+ * last completed one; items confirmed by statement lines are cleared automatically. Refuses to change a completed
+ * one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -69,7 +70,7 @@ async function readBalance(
   else columns.statement_balance = String(units);
 }
 
-/** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
+/** Sets the period after the account's last reconciliation, which must be complete; locks the account. */
 async function follow(draft: Draft<typeof reconciliation>, { connection, context }: Work): Promise<void> {
   const { columns, refusals } = draft;
   const { accountId } = context.principal;
@@ -88,7 +89,7 @@ async function follow(draft: Draft<typeof reconciliation>, { connection, context
   columns.previous_end_date = last?.end_date ?? null;
 }
 
-/** Until the transaction ends, no other reconciliation of the account begins or is opened again. */
+/** Until the transaction ends, no other reconciliation of the account can be started or reopened. */
 export async function holdAccount(connection: Connection, accountId: string, ledgerAccountId: string) {
   return connection.row<
     Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>

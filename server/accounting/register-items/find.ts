@@ -1,6 +1,6 @@
 /**
- * Items of an account's register, held until the transaction ends: their entries are locked first, so that none is taken
- * back meanwhile, and only then read. Refuses what is no standing item of the account.
+ * Finds register items of an account and locks them until the transaction ends: entries are locked first, so that
+ * none is reversed meanwhile, and only then are items read. Refuses anything but live items of the account.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
@@ -14,7 +14,7 @@ export interface FoundItem {
   readonly id: string;
   readonly date: string;
   readonly units: bigint;
-  /** The line of a statement that it was matched with. */
+  /** The statement line that it was matched with. */
   readonly lineId: string | null;
   /** The reconciliation in which it was cleared. */
   readonly reconciliationId: string | null;
@@ -22,7 +22,7 @@ export interface FoundItem {
 
 const FIELD = { field: 'register_items' };
 
-/** By their ids; each must be there. */
+/** The items with these ids; throws if one is missing. */
 export async function itemsById(
   connection: Connection,
   accountId: string,
@@ -38,7 +38,7 @@ export async function itemsById(
   return found;
 }
 
-/** Those that a record has posted; for a journal entry its own. */
+/** The items that a record has posted; for a journal entry, its own items. */
 export function itemsOfSource(
   connection: Connection,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The reports that a law firm asks for besides: trial balance, and what is held in trust for whom. */
+/** Further reports for law firms: the trial balance, and the funds held in trust per client. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

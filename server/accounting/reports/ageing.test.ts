@@ -1,4 +1,4 @@
-/** What is owed, by whom and for how long; and what vendors were paid in a year. */
+/** Aged payables and receivables, and payments to vendors in a period. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** The forms of a report, each read by something that did not write it. */
+/** The file formats of a report, each read by an independent parser. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readSheet } from 'read-excel-file/node';

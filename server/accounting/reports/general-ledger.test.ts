@@ -1,4 +1,4 @@
-/** The general ledger: every item of every account, with what the account stood at before and after it. */
+/** The general ledger: every item of every account, with the balance before and after it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -116,7 +116,7 @@ withFixture('A general ledger', (fixture) => {
       ['Łódź, 紙', ''],
     ]);
     const vendor = await make(fixture.firm, 'vendors', { company_name: 'Größe & Söhne' });
-    // Longer than what comes off the wire at once.
+    // Longer than one chunk from the socket.
     const long = 'é“paper” and 😀 '.repeat(600);
     for (const data of [{ description: long }, { vendor: { id: vendor.id } }])
       assert.equal((await fixture.firm.patch(`${BASE}/journal_entries/${id}`, { data })).status, 200);

@@ -1,18 +1,18 @@
 /**
- * Names of the vendors, clients and matters that the items of a report name by their ids: looked up once for all
- * items that come together, and kept for those that follow, so many that the memory for them is bounded.
+ * Names of the vendors, clients and matters in a report's items: looked up once per batch, and cached for later
+ * batches up to a limit.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { RawRows } from '#kernel/database/raw-rows.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 
-/** With more than these, all are forgotten. */
+/** When the cache exceeds this, it is cleared. */
 const KEPT_AT_MOST = 20_000;
 
 export class Names {
   readonly #snapshot: Snapshot;
   readonly #named: (ids: readonly string[]) => Sql;
-  /** By ids as rows have them. */
+  /** By id, as in the rows. */
   readonly #kept = new Map<number | string, Buffer | null>();
 
   private constructor(snapshot: Snapshot, named: (ids: readonly string[]) => Sql) {
@@ -44,7 +44,7 @@ export class Names {
     );
   }
 
-  /** Looks up those of a batch that are not known; from then on `of` knows these, until the next batch. */
+  /** Looks up the unknown ids of a batch. `of` then knows all of them until the next batch. */
   async learn(rows: RawRows, field: number): Promise<void> {
     if (this.#kept.size > KEPT_AT_MOST) this.#kept.clear();
     const missing = new Map<string, number | string>();
@@ -64,7 +64,7 @@ export class Names {
     }
   }
 
-  /** In UTF-8; null where nothing has that id. */
+  /** The name in UTF-8; null if there is no such record. */
   of(id: number | string | null): Buffer | null {
     return id === null ? null : (this.#kept.get(id) ?? null);
   }

@@ -1,11 +1,11 @@
-/** Figures of the books that reports of other slices show beside their own. */
+/** Figures of the books for reports of other slices. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { scaleOf } from '#kernel/values/money.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Tables } from '#tables';
 
-/** What a bank account stands at in the accrual books at the end of a day, in smallest units. */
+/** The balance of a bank account in the accrual books at the end of a day, in ledger units. */
 export async function bookBalance(
   connection: Pick<Connection, 'row'>,
   accountId: string,
@@ -22,9 +22,9 @@ export async function bookBalance(
 }
 
 /**
- * Sales tax by the account that it is owed on, between two days. Billed is what bills and their corrections add to what
- * is owed in the accrual books, collected what payments add in the cash books; what is in both books, such as a payment
- * to the authority, takes it off again.
+ * Sales tax by liability account between two days. Billed is the increase of the liability in the accrual books from
+ * bills and corrections, collected the increase in the cash books from payments. Items in both books, such as
+ * payments to the tax authority, reduce it.
  */
 export function taxesOwed(accountId: string, start: string, end: string): Sql {
   return sql`
@@ -49,10 +49,10 @@ export function taxesOwed(accountId: string, start: string, end: string): Sql {
     group by a.account_id, a.id, f.unit, f.places order by a.code collate "C" nulls last, a.name collate "C", a.id`;
 }
 
-/** What posts the income of bills: their issue, interest on them, and what is applied to them. */
+/** Sources of income from bills: issue, interest, and payments applied to them. */
 const OF_BILLS = ['bill', 'bill_interest', 'interest_charge', 'allocation'];
 
-/** Items on accounts of income that no bill brought, in one of the books; what takes one back counts below zero. */
+/** Items of income accounts that do not come from bills, in one of the books; reversals are negative. */
 export function otherIncome({ accountId, basis, startDate, endDate, digits }: ReportRequest): Sql {
   const places = scaleOf(digits);
   return sql`(

@@ -1,4 +1,4 @@
-/** How long reports and their files are there, and what is answered once they are not. */
+/** How long reports and their files are kept, and what is returned after they were removed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * The life time of reports: their files are removed after 90 days and they themselves after two years. What a trust
- * account was reconciled with stays, and its file too once it is signed off.
+ * Retention of reports: files are deleted after 90 days, reports after two years. Trust reconciliations are kept, and
+ * so are their files once signed off.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -13,7 +13,7 @@ export const REPORTS_SCHEDULE = `41 3 * * * ${REMOVE_OLD_REPORTS}`;
 
 const REPORT_LIVES_DAYS = 730;
 const DAY_MS = 86_400_000;
-/** Reports whose files one transaction removes. */
+/** Reports whose files are deleted in one transaction. */
 const AT_ONCE = 200;
 
 export interface RemovingParts {
@@ -47,7 +47,7 @@ function daysBefore(at: Date, days: number): string {
   return new Date(at.getTime() - days * DAY_MS).toISOString();
 }
 
-/** Answers how many files were removed; at most so many at once. */
+/** Returns the number of deleted files; deletes a limited number at once. */
 async function removeFiles(connection: Connection, accountId: string, at: Date): Promise<number> {
   const rows = await connection.rows<Pick<Tables['reports'], 'id'>>(sql`
     update reports set file_removed_at = ${at.toISOString()}, etag = md5(etag || 'file removed'), updated_at = ${at.toISOString()}

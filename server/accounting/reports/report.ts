@@ -1,7 +1,4 @@
-/**
- * A report on the books: asked for, made by a job, and then had from a signed address for a short
- * time.
- */
+/** A report on the books: requested, produced by a job, then downloadable from a signed URL for a short time. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
@@ -17,7 +14,7 @@ export const report = record({
   path: 'reports',
   table: 'reports',
   where: "{t}.api = 'accounting'",
-  describe: 'A report on the books, made after it is asked for.',
+  describe: 'A report on the books, produced in the background.',
   operations: ['list', 'read', 'create'],
   writtenBy: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
   fields: {
@@ -27,27 +24,26 @@ export const report = record({
     state: f.oneOf(RUN_STATES, {
       sql: RUN_STATE,
       notNull: true,
-      describe: 'The last three stay. While it is one of the first two, Retry-After says when to ask again.',
+      describe: 'The last three are final. During the first two, Retry-After says when to ask again.',
     }),
-    progress: f.integer({ notNull: true, describe: 'Percent of it that is made.' }),
-    format: f.oneOf(BOOK_FORMATS, { write: 'create', nullable: false, describe: 'By default csv.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    format: f.oneOf(BOOK_FORMATS, { write: 'create', nullable: false, describe: 'csv by default.' }),
     accounting_basis: f.oneOf(['cash', 'accrual'], {
       write: 'create',
       nullable: false,
       describe:
-        'By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent.',
+        'cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis.',
     }),
     start_date: f.date({
       write: 'create',
-      describe:
-        'Wanted where the report is about the days between two, and passed over where it is about one.',
+      describe: 'Required for reports over a range of days; ignored for reports of a single day.',
     }),
     end_date: f.date({ write: 'create', required: true }),
-    message: f.text({ describe: 'Why it is errored or timed out; null else.' }),
+    message: f.text({ describe: 'Why it is errored or timed out; otherwise null.' }),
     download_url: f.text({
       sql: 'null::text',
       describe:
-        'Present once it is completed: a signed address, made anew on each read and good for 15 minutes. Null again once the file is removed.',
+        'A signed URL that is valid for 15 minutes and renewed on each read. Present once completed; null after the file has been deleted.',
     }),
     download_url_expires_at: f.instant({ sql: 'null::timestamptz' }),
     file_removed_at: f.instant({
@@ -55,7 +51,7 @@ export const report = record({
     }),
     trust_reconciliation: f.hasOne(RECONCILIATION, {
       foreign: 'id',
-      describe: 'What a three-way reconciliation came to; null for other kinds.',
+      describe: 'The result of a three-way reconciliation; null for other kinds.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** Reports as records: what is asked for, what is answered, and the address where they are had. */
+/** Reports as records: the request, the response, and the address for the download. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
@@ -197,7 +197,7 @@ withFixture('A report', (fixture) => {
       );
     const first = new Map<string, Buffer>();
     for (const format of ['csv', 'json', 'pdf', 'xlsx']) first.set(format, await bytesOf(format));
-    // Into another second, which is what such files tell of.
+    // Waits until the next second, because such files contain timestamps in seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     for (const [format, bytes] of first) assert.ok(bytes.equals(await bytesOf(format)), format);
   });

@@ -1,6 +1,6 @@
 /**
- * Signing a reconciliation of a trust account off: who, when, and the hash of all that it holds. Refuses what is not
- * made, what does not agree, and to do it twice. The database keeps what is signed off as it is.
+ * Signs off a trust reconciliation: records who, when, and the hash of its content. Refuses one that is not
+ * completed, does not agree, or is signed off already. The database prevents later changes.
  */
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -25,7 +25,7 @@ export function reportEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/reports/{id}/sign_off',
-      describe: 'Sign a three-way reconciliation off, all of whose balances agree.',
+      describe: 'Sign off a three-way reconciliation whose balances all agree.',
       scope: 'accounting_write',
       parameters: [{ name: 'id', describe: 'The report.' }],
       answers: { one: 'report' },
@@ -76,7 +76,7 @@ function requireAgreement(found: Reconciled | undefined, id: string, state: stri
     throw refuse('report.differs', { id, bank: text(bank), ledger: text(ledger), clients: text(clients) });
 }
 
-/** Part by part, so that it is never whole in memory. */
+/** Hashes part by part, so that the report is never fully in memory. */
 async function hashOf(connection: Connection, accountId: string, id: string, parts: number): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 1; place <= parts; place++) {

@@ -1,6 +1,6 @@
 /**
- * Balances of the accounts for statements, from days' turnovers and never from items, and the lines of a section:
- * its accounts in the order of the chart and their total.
+ * Account balances for financial statements, from daily totals instead of items, and the lines of a section: its
+ * accounts in chart order and their total.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../ledger/amount.ts';
@@ -13,11 +13,11 @@ export interface AccountBalance {
   readonly name: string;
   readonly primaryType: string;
   readonly trust: boolean;
-  /** Debits less credits of each span that was asked for. */
+  /** Debits less credits of each requested span. */
   readonly units: readonly [first: bigint, ...others: bigint[]];
 }
 
-/** Both ends included; from the beginning where there is no start. */
+/** A range of days, both inclusive; from the beginning if there is no start. */
 export interface Span {
   readonly from: string | null;
   readonly through: string;
@@ -33,7 +33,7 @@ type BalanceRow = [
   ...others: string[],
 ];
 
-/** Accounts with a balance in any of the spans, in the order of the chart. */
+/** Accounts with a balance in any of the spans, in chart order. */
 export async function balances(
   snapshot: Snapshot,
   { accountId, basis }: ReportRequest,
@@ -64,7 +64,7 @@ export async function balances(
     .filter(({ units }) => units.some((each) => each !== 0n));
 }
 
-/** Byte by byte, so that the order is the same wherever the database runs. */
+/** Sorted by bytes, so that the order does not depend on the database's locale. */
 export const IN_ORDER_OF_CHART = raw(`a.code collate "C" nulls last, a.name collate "C", a.id`);
 
 export const STATEMENT_COLUMNS = [
@@ -75,7 +75,7 @@ export const STATEMENT_COLUMNS = [
   amount('amount'),
 ];
 
-/** `sign` is -1n where credits are what is counted. */
+/** `sign` is -1n if credits are counted. */
 export function sectionOf(
   title: string,
   accounts: readonly AccountBalance[],

@@ -1,4 +1,4 @@
-/** Balance sheet and income statement of a small firm, line by line and in both books. */
+/** Balance sheet and income statement of a small firm, line by line, on the cash and on the accrual basis. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

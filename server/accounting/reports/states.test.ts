@@ -1,4 +1,4 @@
-/** What becomes of reports: those that can't be made, take too long, or lose their worker on the way. */
+/** Reports that fail, take too long, or lose their worker. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { awaited, downloaded, reported } from '../test-support/reports.ts';
 
 const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 
-/** Holds what every report reads, as a migration or a repair of the database would, until released. */
+/** Locks a table that every report reads, as a migration or a repair would, until released. */
 async function whileHeld(fixture: Fixture, work: (release: () => Promise<unknown>) => Promise<void>) {
   await fixture.asOwner(async (owner) => {
     await owner.query('begin');
@@ -21,7 +21,7 @@ async function whileHeld(fixture: Fixture, work: (release: () => Promise<unknown
   });
 }
 
-/** The reports in a state, as the filter finds them. */
+/** The ids of the reports in a state, found with the filter. */
 async function idsOf({ firm }: Fixture, state: string): Promise<number[]> {
   const { body } = await firm.get(`${BASE}/reports?state=${state}`);
   return body.data.map(({ id }: { id: number }) => id);
@@ -76,7 +76,7 @@ withFixture('A report', (fixture) => {
       const again = await awaited(fixture.firm, id, (state) => state === 'queued');
       assert.equal(again.download_url, null);
       await release();
-      // The queue waits some seconds before it tries again.
+      // The queue waits a few seconds before it retries.
       await fixture.asOwner((owner) =>
         owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`),
       );

@@ -1,4 +1,6 @@
-/** Whatever a firm's history, its reports tie to each other and to the items, on every day and in both books. */
+/**
+ * The reports of a firm agree with each other and with the items, for any history, on every day and on both bases.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -12,12 +14,12 @@ import { cents, linesOf, toCents, type Cells } from '../test-support/reports.ts'
 
 const HISTORIES = 12;
 const STEPS = 25;
-/** Histories are of January and February 2026. */
+/** Histories cover January and February 2026. */
 const day = fc.integer({ min: -2, max: 61 }).map((days) => addDays('2026-01-01', days));
 
 const EVERYTHING = 'Total liabilities, trust liabilities and equity';
 
-/** What each account closes with, debits above zero, read from the items alone. */
+/** The closing balance of each account, with debits positive, computed from the items alone. */
 async function closings(fixture: Fixture, basis: string, through: string): Promise<Map<string, number>> {
   return fixture.asOwner(async (owner) => {
     const { rows } = await owner.query<{ id: string; units: string }>(
@@ -30,7 +32,7 @@ async function closings(fixture: Fixture, basis: string, through: string): Promi
   });
 }
 
-/** Assets and expenses grow by debits, the others by credits. */
+/** The closing balances in a sheet: assets and expenses grow by debits, all others by credits. */
 function closingsOf(sheet: readonly Cells[]): Map<string, number> {
   return new Map(
     sheet

@@ -1,4 +1,7 @@
-/** What is held in trust for whom at the end of a day, as lines of a report: by the ledger, and by the practice. */
+/**
+ * Trust balances by owner at the end of a day as report lines: according to the ledger, and according to the
+ * practice.
+ */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { scaleOf } from '#kernel/values/money.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
@@ -9,13 +12,13 @@ export interface Holding {
   readonly client: string;
   /** Null for the firm's own money. */
   readonly clientId: string | null;
-  /** Null where it is held apart from any matter. */
+  /** Null if the money belongs to no matter. */
   readonly matter: string | null;
   readonly matterId: string | null;
   readonly units: bigint;
 }
 
-/** By the ledger, of the accounts `a` that the condition chooses. */
+/** According to the ledger, for the accounts `a` that the condition selects. */
 export async function holdings(
   snapshot: Snapshot,
   { accountId, endDate }: ReportRequest,
@@ -36,7 +39,7 @@ export async function holdings(
   return rows.map(holdingOf);
 }
 
-/** By the practice's own records of one trust bank account, which the ledger's account `id` stands for. */
+/** According to the practice's records of the trust bank account that has the ledger account `id`. */
 export async function practiceHoldings(
   snapshot: Snapshot,
   { accountId, endDate, digits }: ReportRequest,

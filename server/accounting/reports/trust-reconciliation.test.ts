@@ -1,4 +1,4 @@
-/** Three-way reconciliation of trust accounts: bank, books and clients agree, and somebody signs for it. */
+/** Three-way reconciliation of trust accounts: bank, books and client ledgers agree, and a user signs it off. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';

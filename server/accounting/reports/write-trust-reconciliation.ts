@@ -1,6 +1,6 @@
 /**
- * What a three-way reconciliation of a trust account is asked for with. Refuses accounts that are no trust bank accounts, and to
- * begin without knowing what the bank says.
+ * Validates the request of a three-way reconciliation. Refuses accounts that are not trust bank accounts, and a
+ * request without the bank's balance.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 import type { report } from './report.ts';
 import { RECONCILIATION } from './trust-reconciliation.ts';
 
-/** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
+/** Stores the input of a reconciliation with its report, in the transaction of the request. */
 export async function beginReconciliation(
   draft: Draft<typeof report>,
   id: string,
@@ -52,7 +52,7 @@ async function sentBalance(
   return String(units);
 }
 
-/** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
+/** Refuses reconciliation members in the body of another report, where they would have no effect. */
 export function refuseMembers({ input, refusals }: Draft<typeof report>, kind: string): void {
   for (const member of ['ledger_account', 'bank_balance'] as const) {
     if (input[member] === undefined) continue;

@@ -1,4 +1,4 @@
-/** A report is queued as it is asked for; days that are missing or the wrong way round are refused. */
+/** Queues a requested report; refuses missing dates or a range in the wrong order. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { queueReport } from '#kernel/reports/run.ts';

@@ -1,10 +1,10 @@
-/** Statements of a bank for tests. */
+/** Bank statements for tests. */
 import type { Firm } from '../../../test/support/caller.ts';
 import { make, read } from './bookkeeping.ts';
 
 type StatementRow = readonly [date: string, amount: string, payee: string, check?: string];
 
-/** A file of comma-separated values: a day, an amount, a payee, and a check's number where there is one. */
+/** A CSV file with date, amount, payee, and check number if there is one. */
 export function csvOf(
   ...rows: readonly (readonly [date: string, amount: string, payee: string, check?: string])[]
 ) {
@@ -17,7 +17,7 @@ interface Line {
   readonly status: string;
 }
 
-/** Uploads a statement of these lines and answers them in their order. */
+/** Uploads a statement with these lines and returns them in order. */
 export async function uploadLines(
   firm: Firm,
   ledger_account: { id: number },
@@ -27,7 +27,7 @@ export async function uploadLines(
   return { id, lines: await read(firm, `bank_statement_lines?bank_statement_id=${id}&limit=200`) };
 }
 
-/** What of a document stands in the register of an account. */
+/** The items of a document in the register of an account. */
 export async function registerOf(firm: Firm, account: { id: number }, query = '') {
   return read(firm, `register_items?ledger_account_id=${account.id}&limit=200&${query}`);
 }

@@ -1,4 +1,4 @@
-/** Records of a firm's books for tests, made through the interface. */
+/** Creates records of a firm's books for tests, through the API. */
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
 import { amountText } from '../ledger/amount.ts';
@@ -13,7 +13,7 @@ export const dollars = (units: bigint): string => amountText(units, 2);
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
 
-/** Creates a record and answers it. */
+/** Creates a record and returns it. */
 export async function make(firm: Firm, path: string, data: Members) {
   const { status, body } = await firm.post(`${BASE}/${path}`, { data });
   assert.equal(status, 201, JSON.stringify(body));
@@ -26,7 +26,7 @@ export async function read(firm: Firm, path: string) {
   return body.data;
 }
 
-/** The ids of a firm's accounts by their names. */
+/** The ids of a firm's accounts by name. */
 export async function chartOf(firm: Firm): Promise<(name: string) => { id: number }> {
   const accounts = await read(firm, 'ledger_accounts?limit=200');
   return (name) => {
@@ -46,7 +46,7 @@ export async function makeCase(firm: Firm): Promise<{ matter: { id: number }; cl
 export const makeVendor = (firm: Firm, data: Members = {}) =>
   make(firm, 'vendors', { company_name: 'Marlow Office Supply', ...data });
 
-/** A bill of one item. */
+/** A bill with one item. */
 export async function makeBill(firm: Firm, amount: string, data: Members = {}) {
   const chart = await chartOf(firm);
   return make(firm, 'vendor_bills', {

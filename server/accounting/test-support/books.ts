@@ -1,4 +1,6 @@
-/** A firm's books as the slices that post see them, for tests: commands in transactions, and what they come to. */
+/**
+ * A firm's books from the view of slices that post, for tests: runs commands in transactions and reads the results.
+ */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -31,14 +33,14 @@ export class Books {
     };
   }
 
-  /** Runs a command as a slice would, in one transaction. */
+  /** Runs a command in a transaction, as a slice would. */
   run<T>(command: (connection: Connection, context: RequestContext) => Promise<T>): Promise<T> {
     return this.#database.transaction(this.context.principal.accountId, (connection) =>
       command(connection, this.context),
     );
   }
 
-  /** Balances by the account's role or name, debits above zero, in one of the two books; zero ones are left out. */
+  /** Balances by the account's role or name, debits positive, in one of the two books; zero balances are left out. */
   async balances(basis: 'accrual' | 'cash', through = '9999-12-31'): Promise<Record<string, string>> {
     const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>
@@ -51,7 +53,7 @@ export class Books {
     return Object.fromEntries(rows.map(({ name, units }) => [name, dollars(units)]));
   }
 
-  /** The sum of every day of each book: all zero, or the books are broken. */
+  /** The sum of each day in each book: all must be zero. */
   async trialBalance(): Promise<string[]> {
     const { accountId } = this.context.principal;
     const rows = await this.#database.forAccount(accountId, (connection) =>

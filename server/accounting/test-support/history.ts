@@ -1,4 +1,4 @@
-/** Random histories of a firm's books: what may happen to them, as commands that a property test draws. */
+/** Random histories of a firm's books, as commands for a property test. */
 import fc from 'fast-check';
 import type { Connection } from '#kernel/database/database.ts';
 import { addDays } from '#kernel/values/dates.ts';
@@ -9,31 +9,31 @@ import { closeBooks } from '../ledger/periods.ts';
 import type { Posting } from '../ledger/posting.ts';
 
 export interface Step {
-  /** As a failing history is printed. */
+  /** Describes the command when a failing history is printed. */
   readonly words: string;
   readonly run: (connection: Connection, context: RequestContext) => Promise<unknown>;
 }
 
 export interface Cast {
-  /** Client and matter of each trust ledger. */
+  /** The client and matter of each trust ledger. */
   readonly owners: readonly { readonly clientId: string; readonly matterId: string | null }[];
-  /** Where the ids of this history's documents begin, so that histories don't meet, or at one place so that they do. */
+  /** The first id of this history's documents, so that histories do or do not share documents. */
   readonly from: number;
   readonly mayClose: boolean;
-  /** Whether the firm has money of its own in trust, pays the bank's fees with it and gets interest. */
+  /** Whether the firm has its own money in trust, pays bank fees with it and receives interest. */
   readonly firmFunds?: boolean;
-  /** The first of the days on which it happens; 2026-01-01 unless given. */
+  /** The first day of the history; 2026-01-01 by default. */
   readonly firstDay?: string;
 }
 
-/** Over how many days a history goes. */
+/** The number of days in a history. */
 export const DAYS_OF_HISTORY = 60;
 
 const BILLS = 4;
 const PAYMENTS = 6;
 const MOVEMENTS = 6;
 
-/** Where the firm's own money in trust comes from and goes to. */
+/** The counterpart accounts of the firm's own money in trust. */
 const FIRMS_OTHER_SIDE = {
   in: 'operating_bank',
   out: 'operating_bank',

@@ -1,4 +1,4 @@
-/** hledger: a program of other people that reads an exported journal and adds it up. HLEDGER names another place of it. */
+/** hledger, an independent program that reads an exported journal and computes its sums. HLEDGER sets its path. */
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
@@ -50,7 +50,7 @@ export function hledgerReader(journal: string): JournalReader {
   };
 }
 
-/** For each span the amounts by account; credits are below zero, whatever side the statement counts. */
+/** For each span the amounts by account; credits are negative, whichever side the statement counts. */
 async function statement(
   asked: (...words: string[]) => Promise<string[][]>,
   journal: string,

@@ -1,7 +1,7 @@
-/** What a program that reads an exported journal tells of it. Amounts are debits less credits in cents. */
+/** The interface of programs that read an exported journal. Amounts are debits less credits in cents. */
 import type { Oracle } from './oracle.ts';
 
-/** Which items are asked for; a tag of null may have any value. */
+/** Which items to select; a tag of null matches any value. */
 export interface JournalQuery {
   readonly entry?: string;
   readonly tags?: Readonly<Record<string, string | null>>;
@@ -10,17 +10,17 @@ export interface JournalQuery {
 export interface JournalLine {
   readonly entry: string;
   readonly date: string;
-  /** As the journal names it. */
+  /** The account's name in the journal. */
   readonly account: string;
   readonly units: bigint;
 }
 
 export interface JournalReader extends Oracle {
-  /** Fails where an entry does not balance, an account is not declared, or a balance is not what the journal says. */
+  /** Rejects if an entry does not balance, an account is not declared, or a balance assertion fails. */
   check(): Promise<void>;
   items(query: JournalQuery): Promise<JournalLine[]>;
-  /** The items of an account in the order of their days, each with the balance after it. */
+  /** The items of an account by date, each with the balance after it. */
   register(account: string): Promise<(JournalLine & { readonly balance: bigint })[]>;
-  /** What every account comes to, by its name. */
+  /** The balance of every account, by name. */
   balances(): Promise<Map<string, bigint>>;
 }

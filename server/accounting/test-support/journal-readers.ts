@@ -1,6 +1,6 @@
 /**
- * Programs that read an exported journal and share nothing with the ledger: a small reader of the text, which is always
- * there, and hledger where the machine has it. Amounts are debits less credits in cents.
+ * Programs that read an exported journal independently of the ledger: a small text reader, which is always available,
+ * and hledger if it is installed. Amounts are debits less credits in cents.
  */
 import type { JournalReader } from './journal-reader.ts';
 import { hasHledger, hledgerReader } from './hledger.ts';

@@ -1,10 +1,10 @@
 /**
- * What a firm's books come to in the eyes of others: of a small summation that reads the items as they were written,
- * and of those who read the exported journal (journal-readers.ts). Amounts are debits less credits in cents.
+ * Independent computations of a firm's books: a simple summation of the items, and the readers of exported journals
+ * (journal-readers.ts). Amounts are debits less credits in cents.
  */
 import type { Fixture } from '../../../test/support/fixture.ts';
 
-/** Days that follow one another without a gap, and how hledger calls them. */
+/** Consecutive ranges of days without gaps, and hledger's name for them. */
 export interface Spans {
   readonly period: string;
   readonly days: readonly { readonly from: string; readonly through: string }[];
@@ -18,17 +18,17 @@ export interface RegisterLine {
 
 export interface Oracle {
   readonly name: string;
-  /** For each span, what the accounts of income and expenses turned over in it. */
+  /** For each span, the totals of income and expense accounts. */
   results(spans: Spans): Promise<Map<string, bigint>[]>;
-  /** For each span, what all other accounts came to at its end. */
+  /** For each span, the closing balances of all other accounts. */
   standings(spans: Spans): Promise<Map<string, bigint>[]>;
-  /** Everything that stands on each account, in any order. */
+  /** All live items by account, in any order. */
   registers(): Promise<Map<string, RegisterLine[]>>;
 }
 
 type Basis = 'cash' | 'accrual';
 
-/** Reads journal_entry_items and nothing that is kept beside them. */
+/** Reads only journal_entry_items and nothing derived from them. */
 export function itemsOracle(fixture: Fixture, basis: Basis): Oracle {
   const context = async (text: string, ...values: unknown[]): Promise<string[][]> =>
     fixture.asOwner(async (owner) => {

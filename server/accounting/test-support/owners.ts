@@ -1,4 +1,4 @@
-/** Whose money is held in trust in tests: two clients, each with a matter and apart from any. */
+/** The owners of trust money in tests: two clients, each with a matter and without one. */
 import { createMatter } from '../../../test/support/casework.ts';
 import type { Fixture } from '../../../test/support/fixture.ts';
 import type { Cast } from './history.ts';

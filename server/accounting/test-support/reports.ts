@@ -1,4 +1,4 @@
-/** Reports for tests: asked for, waited for, downloaded and read. */
+/** Requests, awaits, downloads and parses reports for tests. */
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import type { Firm } from '../../../test/support/caller.ts';
@@ -8,10 +8,10 @@ import { BASE, make, read } from './bookkeeping.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A line of a report by its columns; amounts are decimal text, and an empty cell is an empty text. */
+/** A line of a report by column; amounts are decimal text, and an empty cell is an empty text. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** Waits until the report is as wanted, which by default is until it has ended. */
+/** Waits until the report satisfies a condition; by default, until it has ended. */
 export async function awaited(
   firm: Firm,
   id: number,
@@ -23,14 +23,14 @@ export async function awaited(
   }, `the wanted state of report ${id}`);
 }
 
-/** Asks for a report and waits until it has ended. */
+/** Requests a report and waits until it has ended. */
 export async function reported(fixture: Fixture, data: Members, firm = fixture.firm) {
   const { id } = await make(firm, 'reports', data);
   await fixture.runJobs();
   return awaited(firm, id);
 }
 
-/** What the address of a report that is completed gives. */
+/** Downloads a completed report. */
 export async function downloaded(report: { state: string; download_url: string }): Promise<Buffer> {
   assert.equal(report.state, 'completed', JSON.stringify(report));
   const answer = await fetch(report.download_url);
@@ -44,7 +44,7 @@ export async function linesOf(fixture: Fixture, data: Members, firm = fixture.fi
   return parse(content, { columns: true });
 }
 
-/** The amount of the line that has this name, in cents. */
+/** The amount of the line with this name, in cents. */
 export function cents(lines: readonly Cells[], name: string, column = 'amount'): number {
   const found = lines.filter((each) => each.account_name === name);
   assert.equal(found.length, 1, `${found.length} lines are called ${name}`);

@@ -1,4 +1,4 @@
-/** A firm's books that fit on a page: fees over two years, a bill paid in part, rent, and money held in trust. */
+/** A small firm's books: fees over two years, a partly paid bill, rent, and trust money. */
 import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
 import { chartOf, make, makeBill, makeCase, makeVendor, pay, usd } from './bookkeeping.ts';

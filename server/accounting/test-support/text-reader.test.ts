@@ -1,4 +1,4 @@
-/** The reader that stands in for hledger refuses what is no books. */
+/** The reader that replaces hledger refuses text that is not a valid journal. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,12 +1,12 @@
 /**
- * Reads an exported journal by its text alone and adds it up: for machines without hledger, whose grammar this follows
- * as far as exports use it.
+ * Reads an exported journal from its text alone and computes the sums, for machines without hledger. Supports the
+ * part of hledger's grammar that exports use.
  */
 import fs from 'node:fs';
 import type { JournalLine, JournalReader } from './journal-reader.ts';
 import type { Spans } from './oracle.ts';
 
-/** The entry that says what the accounts come to. */
+/** The entry with the balance assertions. */
 export const BALANCES = 'balances';
 const NOMINAL = /^[RX]$/;
 
@@ -16,9 +16,9 @@ interface Declared {
 }
 
 interface Item extends JournalLine {
-  /** Its own and those of its entry. */
+  /** Its own tags and those of its entry. */
   readonly tags: ReadonlyMap<string, string>;
-  /** What the journal says that the account comes to with it. */
+  /** The account's balance after it, as asserted in the journal. */
   readonly asserted: bigint | undefined;
 }
 
@@ -88,7 +88,7 @@ function declaredIn(accounts: Journal['accounts'], name: string): Declared {
   return declared;
 }
 
-/** Accounts of the firm by their names in the journal, which says their ids. */
+/** The firm's account ids by their names in the journal. */
 export function accountsIn(journal: string): Map<string, string> {
   return new Map([...parsed(fs.readFileSync(journal, 'utf8')).accounts].map(([name, { id }]) => [name, id]));
 }
@@ -108,7 +108,7 @@ function check({ accounts, items }: Journal): void {
     if (units !== 0n) throw new Error(`The entry ${entry} does not balance: ${units} are left.`);
 }
 
-/** Every line has a meaning: one that is none of these would be left out of the sums without a word. */
+/** Throws on unknown lines, which would otherwise be left out of the sums unnoticed. */
 function parsed(text: string): Journal {
   const accounts = new Map<string, Declared>();
   const items: Item[] = [];
@@ -133,13 +133,13 @@ function parsed(text: string): Journal {
   return { accounts, items };
 }
 
-/** A word before a colon is a tag, and what follows up to a comma its value. */
+/** A word before a colon is a tag; the text up to the next comma is its value. */
 function tagsIn(comment = ''): Map<string, string> {
   const found = comment.matchAll(/(?:^|[\s,])([^\s,:]+):([^,]*)/g);
   return new Map([...found].map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-/** An amount as a journal writes it, such as `-12.30 USD` or `0`, in cents. */
+/** An amount in a journal, such as `-12.30 USD` or `0`, in cents. */
 export function cents(amount: string): bigint {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{0,2}))?(?: [A-Z]{3})?$/.exec(amount) ?? [];
   if (whole === undefined) throw new Error(`${amount} is no amount of a journal.`);

@@ -1,4 +1,4 @@
-/** What the report endpoints tell of a firm's books, in the form in which an oracle is asked (oracle.ts). */
+/** The books according to the report endpoints, with the same interface as an oracle (oracle.ts). */
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import type { Fixture } from '../../../test/support/fixture.ts';
@@ -6,15 +6,15 @@ import { make } from './bookkeeping.ts';
 import type { Oracle, RegisterLine, Spans } from './oracle.ts';
 import { awaited, downloaded, type Cells } from './reports.ts';
 
-/** Reports that are waited for at once. */
+/** The most reports requested concurrently. */
 const AT_ONCE = 12;
 
 export interface Told extends Oracle {
-  /** The balances after each line of the registers, as the general ledger has them. */
+  /** The balances after each register line, according to the general ledger. */
   runningBalances(): Promise<Map<string, readonly (RegisterLine & { readonly balance: bigint })[]>>;
 }
 
-/** Everything is asked for as a queued report, in one format and the next in the other. */
+/** Requests each result as a queued report, alternating between two formats. */
 export function told(fixture: Fixture, accounting_basis: 'cash' | 'accrual'): Told {
   let asked = 0;
   let ledger: Promise<Cells[]> | undefined;
@@ -104,7 +104,7 @@ function unitsOf(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }
 
-/** Compares everything that the reports tell with what an oracle says. */
+/** Compares everything in the reports with an oracle. */
 export async function compare(reports: Told, oracle: Oracle, spans: Spans): Promise<number> {
   const [standings, results, registers] = [
     await reports.standings(spans),
@@ -135,7 +135,7 @@ function inOrder(register: readonly RegisterLine[]): string[] {
   return register.map(({ date, entry, units }) => `${date} ${entry} ${units}`).toSorted();
 }
 
-/** Each line of a register leaves the account at what the line before left it at and its own amount. */
+/** Checks that each register line's balance is the previous balance plus its amount. */
 export async function requireRunningBalances(reports: Told): Promise<void> {
   for (const [account, lines] of await reports.runningBalances()) {
     let balance = 0n;

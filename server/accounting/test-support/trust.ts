@@ -1,4 +1,4 @@
-/** Trust money of a firm for tests, moved as the practice records it. */
+/** Trust money for tests, moved as the practice records it. */
 import { create } from '../../../test/support/casework.ts';
 import type { Firm } from '../../../test/support/caller.ts';
 
@@ -11,7 +11,7 @@ export interface Owner {
   readonly matter?: Named | undefined;
 }
 
-/** The firm's first trust account; the ledger account of the same name stands for it. */
+/** The firm's first trust account; its ledger account has the same name. */
 export async function trustAccount(firm: Firm): Promise<Named> {
   const name = 'Client trust account';
   const { body } = await firm.get('/api/v4/bank_accounts?type=TrustAccount&fields=id,name&limit=200');
@@ -21,7 +21,7 @@ export async function trustAccount(firm: Firm): Promise<Named> {
     : { id: (await create(firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name })).id };
 }
 
-/** Brings money into trust, or with a minus takes it out; answers what the service answers. */
+/** Deposits money in trust, or withdraws it if negative; returns the service's response. */
 export async function moveTrust(firm: Firm, { client, matter }: Owner, date: string, amount: string) {
   return firm.post('/api/v4/bank_transactions', {
     data: { bank_account: await trustAccount(firm), date, amount, client, matter },

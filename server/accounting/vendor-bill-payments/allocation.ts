@@ -1,6 +1,6 @@
 /**
- * What a payment applies: to which bills, out of which vendor credits, and how much money it takes. The bills and
- * credits are held until the transaction ends, in one order for all, so that none is paid or used twice.
+ * What a payment applies: the bills, the vendor credits it uses, and the money it takes. Bills and credits are locked
+ * in a fixed order until the transaction ends, so that none is paid or used twice.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -25,11 +25,11 @@ export interface Allocation {
   readonly credits: readonly Part[];
   /** The money that is paid. */
   readonly money: bigint;
-  /** What of it is applied to no bill. */
+  /** The part of the money that is not applied to a bill. */
   readonly leftOver: bigint;
 }
 
-/** Where bills and credits are looked up, and how an amount is written there. */
+/** Where bills and credits are looked up, and how amounts are formatted. */
 interface Books {
   readonly connection: Connection;
   readonly accountId: string;
@@ -39,7 +39,7 @@ interface Books {
 const ITEMS = { field: 'vendor_bill_payment_items' };
 const CREDITS = { field: 'vendor_credits' };
 
-/** What a payment applies already, by bill. */
+/** What a payment currently applies, by bill. */
 export async function appliedBy(connection: Connection, accountId: string, id: string): Promise<Part[]> {
   const rows = await connection.rows<
     Pick<Tables['vendor_bill_payment_items'], 'vendor_bill_id' | 'amount'>
@@ -49,7 +49,7 @@ export async function appliedBy(connection: Connection, accountId: string, id: s
   return rows.map((row) => ({ id: row.vendor_bill_id, units: BigInt(row.amount) }));
 }
 
-/** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
+/** Reads what a body applies; `before` is what the payment applied so far. Refusals are added to the draft. */
 export async function readAllocation(
   draft: Draft<typeof vendorBillPayment>,
   { connection, context }: Work,
@@ -70,7 +70,7 @@ export async function readAllocation(
   return { vendorId, bills, credits, money, leftOver: money - toPay };
 }
 
-/** The parts that a body names, the bills as they were `before` where it names none, and the money where it says it. */
+/** The parts in a body, otherwise the bills as `before`, and the money if the body states it. */
 function readParts(
   { input, refusals }: Draft<typeof vendorBillPayment>,
   currency: BooksCurrency,
@@ -102,7 +102,7 @@ function readParts(
   return { bills, credits };
 }
 
-/** The money covers what the credits do not. */
+/** Checks that the money covers what the credits do not. */
 function checkAmount(
   { refusals }: Draft<typeof vendorBillPayment>,
   { text }: Books,
@@ -117,7 +117,7 @@ function checkAmount(
   }
 }
 
-/** The one vendor of the bills; each is posted and owes what is applied to it. */
+/** The common vendor of the bills; each must be posted and owe at least what is applied to it. */
 async function checkBills(
   { refusals }: Draft<typeof vendorBillPayment>,
   { connection, accountId, text }: Books,

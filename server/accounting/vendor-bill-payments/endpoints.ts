@@ -1,4 +1,4 @@
-/** POST /vendor_bill_payments/{id}/void: a payment that came back, on the day on which it did. */
+/** POST /vendor_bill_payments/{id}/void: voids a payment that came back, on the day on which it did. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -15,7 +15,7 @@ export function vendorBillPaymentEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/vendor_bill_payments/{id}/void',
       describe:
-        'Void a payment on a day of its own, such as that of a returned check: it stays on its day, also where that is reconciled, and is taken back on the date. Its bills are due again.',
+        'Void a payment as of a given date, such as the day of a returned check. The payment keeps its own date, even in a reconciled period, and is reversed on the given date. Its bills become due again.',
       scope: 'accounting_write',
       body: VOID,
       answers: { nothing: true },

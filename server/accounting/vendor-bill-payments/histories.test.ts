@@ -1,4 +1,4 @@
-/** Whatever is billed, paid, changed and void, in whatever order: what is due is what is left, everywhere. */
+/** After any sequence of bills, payments, changes and voids, the amount due is the same everywhere. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { payablesCheck } from './payables-check.ts';
 
 const HISTORIES = 20;
 const STEPS = 14;
-/** With which every kind of step is met, done and refused. */
+/** A seed whose histories contain every kind of step, both successful and refused. */
 const SEED = 20260321;
 const BILLS = 3;
 
@@ -32,7 +32,7 @@ withFixture(
   (fixture) => {
     const pick = fc.nat();
     const units = fc.bigInt(1n, 30_000n);
-    /** Of what is due; more than all of it now and then. */
+    /** Percentage of the amount due; sometimes more than all of it. */
     const percent = fc.bigInt(1n, 115n);
     const step = fc.oneof(
       {

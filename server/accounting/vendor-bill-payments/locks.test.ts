@@ -1,4 +1,4 @@
-/** Every state in which a payment cannot be changed, reached as bookkeepers reach it: each has a sentence of its own. */
+/** Every state in which a payment cannot be changed, each reached through the API and with its own error sentence. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -24,7 +24,7 @@ withFixture('A payment that is locked', (fixture) => {
     assert.equal(status, 200, JSON.stringify(body));
   };
 
-  /** A payment that left a vendor credit over, and another that used it. */
+  /** Creates a payment that left a vendor credit, and another payment that used this credit. */
   const creditUsed = async () => {
     const [one, two] = await bills('20.00', '30.00');
     const over = await paid([[one!, '20.00']], { amount: usd('25.00') });
@@ -35,7 +35,7 @@ withFixture('A payment that is locked', (fixture) => {
     return { over, using };
   };
 
-  /** The states of the specification's sentence, in its order. */
+  /** The states in the order in which the specification lists them. */
   const STATES = {
     'created from a check': async () => {
       const [bill] = await bills('20.00');

@@ -1,4 +1,4 @@
-/** Why a payment cannot be changed any more, each in a sentence of its own. */
+/** The reasons why a payment cannot be changed any more, each with its own message. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 
 const field = { field: 'id' };
 
-/** What stands against any change of a payment (accounting:128). */
+/** Why a payment cannot be changed at all (accounting:128). */
 export async function lockOf(
   connection: Connection,
   accountId: string,
@@ -26,8 +26,8 @@ export async function lockOf(
 }
 
 /**
- * What stands against voiding it too: what others have built on it. Where it becomes void on a later day, what the bank
- * has confirmed stays as it is.
+ * Why a payment cannot be voided either: other records depend on it. A payment that is voided as of a later day keeps
+ * what the bank has confirmed.
  */
 export async function voidLockOf(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function voidLockOf(
   return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id });
 }
 
-/** The vendor credit that was left over of a payment, held until the transaction ends. */
+/** The vendor credit that resulted from a payment; locked until the transaction ends. */
 export function creditLeftOver(
   connection: Connection,
   accountId: string,

@@ -1,12 +1,13 @@
 /**
- * Recomputes what vendors are owed from items, payments and credits, and compares with what is kept on bills and
- * credits, and with what the ledger says is payable.
+ * Recomputes what is owed to vendors from items, payments and credits, and compares it with the amounts stored on
+ * bills and credits and with the payables in the ledger.
  */
 import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
 const QUESTIONS: readonly Question[] = [
-  // A bill's amount is its items', and what is paid of it is what payments that are not void apply to it.
+  // A bill's amount is the sum of its items; the paid amount is the sum of the payments applied to it that are not
+  // void.
   `select b.account_id, 'vendor bill ' || b.id as subject,
      format('it keeps %s, of which %s is paid; its items come to %s and its payments to %s', b.amount, b.paid,
        coalesce(i.units, 0), coalesce(p.units, 0)) as message
@@ -17,7 +18,7 @@ const QUESTIONS: readonly Question[] = [
      join vendor_bill_payments p on p.account_id = i.account_id and p.id = i.vendor_bill_payment_id and p.deleted_at is null
      group by 1, 2) p using (account_id, id)
    where (b.amount, b.paid) <> (coalesce(i.units, 0), coalesce(p.units, 0))`,
-  // The money of a payment and the credits that it uses are what it applies and what is left over of it.
+  // A payment's money plus the credits it uses equals what it applies plus what is left over.
   `select p.account_id, 'vendor bill payment ' || p.id as subject,
      format('its money and credits are %s, and it applies and leaves over %s', p.amount + coalesce(c.units, 0),
        coalesce(i.units, 0) + coalesce(l.units, 0)) as message
@@ -30,7 +31,7 @@ const QUESTIONS: readonly Question[] = [
      where vendor_bill_payment_id is not null and deleted_at is null group by 1, 2) l using (account_id, id)
    where p.deleted_at is null
      and p.amount + coalesce(c.units, 0) <> coalesce(i.units, 0) + coalesce(l.units, 0)`,
-  // What is used of a credit is what payments that are not void use of it.
+  // The used amount of a credit is the sum of its uses in payments that are not void.
   `select c.account_id, 'vendor credit ' || c.id as subject,
      format('%s of it is kept as used, and payments use %s', c.applied, coalesce(a.units, 0)) as message
    from vendor_credits c
@@ -38,7 +39,7 @@ const QUESTIONS: readonly Question[] = [
      join vendor_bill_payments p on p.account_id = a.account_id and p.id = a.vendor_bill_payment_id and p.deleted_at is null
      group by 1, 2) a using (account_id, id)
    where c.applied <> coalesce(a.units, 0)`,
-  // What is due of each bill is what the ledger has as payable for it.
+  // The balance due of each bill equals its payable in the ledger.
   `select b.account_id, 'vendor bill ' || b.id as subject,
      format('%s of it is due, and the ledger has %s as payable', b.due, coalesce(l.units, 0)) as message
    from (select account_id, id, case when draft or deleted_at is not null then 0 else amount - paid end as due

@@ -1,6 +1,7 @@
 /**
- * The entries of a payment: for each bill what vendor credits pay of it and what money does, in both books, and what
- * is left over as a vendor credit. Made of what the payment is now; whoever changes it reverses them first.
+ * The entries of a payment: for each bill, the parts paid by vendor credits and by money, in both books; what is left
+ * over becomes a vendor credit. Derived from the payment's current state; a caller that changes the payment reverses
+ * them first.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -46,7 +47,7 @@ export async function postPayment(
   });
 }
 
-/** Pays the bills with vendor credits as far as these go, and then with money; answers how much money that is. */
+/** Pays the bills with vendor credits as far as possible, then with money; returns the amount of money. */
 async function settleBills(
   connection: Connection,
   context: RequestContext,

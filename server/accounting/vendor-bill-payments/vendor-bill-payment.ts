@@ -1,6 +1,6 @@
 /**
- * Payments of vendor bills: money from one account, applied to one or several bills of one vendor. Beyond what the
- * specification tells, a payment may use vendor credits and may be more than what it applies.
+ * Payments of vendor bills: money from one account, applied to bills of one vendor. In addition to the specification,
+ * a payment may use vendor credits and may exceed what it applies.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -20,7 +20,7 @@ export const vendorBillPayment = record({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    vendor: f.belongsTo('vendor', { shows: NAMED, describe: 'That of the bills.' }),
+    vendor: f.belongsTo('vendor', { shows: NAMED, describe: 'The vendor of the bills.' }),
     ledger_account: f.belongsTo('ledger_account', {
       write: true,
       required: true,
@@ -28,10 +28,10 @@ export const vendorBillPayment = record({
       describe: 'The account that it was paid from.',
     }),
     payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
-    created_from: f.oneOf(CREATED_FROM, { notNull: true, describe: 'How it came to be.' }),
+    created_from: f.oneOf(CREATED_FROM, { notNull: true, describe: 'How the payment was created.' }),
     description: f.text({ write: true, limit: 10_000 }),
     date: f.date({ write: true, required: true }),
-    amount: money('{t}.amount', { describe: 'The money that was paid.' }),
+    amount: money('{t}.amount', { describe: 'The amount of money paid.' }),
     vendor_bill_payment_items: f.hasMany('vendor_bill_payment_item', { foreign: 'vendor_bill_payment_id' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -57,7 +57,7 @@ export const vendorBillPayment = record({
 export const vendorBillPaymentItem = record({
   name: 'vendor_bill_payment_item',
   table: 'vendor_bill_payment_items',
-  describe: 'What a payment applies to one bill.',
+  describe: 'The amount that a payment applies to one bill.',
   fields: {
     id: f.id(),
     vendor_bill: f.belongsTo('vendor_bill', { shows: ['id', 'bill_number'] }),

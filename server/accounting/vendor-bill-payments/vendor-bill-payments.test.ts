@@ -1,4 +1,4 @@
-/** Payments of vendors' bills: what they apply, what stands against changing them, and what a void releases. */
+/** Payments of vendor bills: the bills they apply to, what prevents changes, and what a void releases. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -24,7 +24,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal(status, 422, JSON.stringify(body));
     return body.error.message;
   };
-  /** Two bills of one vendor. */
+  /** Creates bills of one vendor. */
   const bills = async (...amounts: string[]) => {
     const vendor = { id: (await makeVendor(fixture.firm)).id };
     return Promise.all(amounts.map((amount) => makeBill(fixture.firm, amount, { vendor })));

@@ -1,6 +1,6 @@
 /**
- * Voiding a payment: it is marked, exactly what it applied is released, and its entries are taken back, on their own
- * day or by others that mirror them on a later one. Refuses what others have built on (locks.ts).
+ * Voids a payment: marks it, releases exactly what it applied, and reverses its entries, either on their own day or
+ * by mirror entries on a later day. Refuses if other records depend on it (locks.ts).
  */
 import { withImages } from '#kernel/audit/images.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -15,7 +15,7 @@ import { reverse } from '../ledger/post.ts';
 import { appliedBy, type Part } from './allocation.ts';
 import { voidLockOf } from './locks.ts';
 
-/** Voids a payment on a day: its own, as if it had never been, or a later one. */
+/** Voids a payment on its own day, as if it had never existed, or on a later day. */
 export async function voidPayment(
   work: Work,
   of: Resource,
@@ -31,7 +31,7 @@ export async function voidPayment(
   await release(work, row, date);
 }
 
-/** What follows once a payment is marked. */
+/** Releases what a voided payment applied, and reverses its entries. */
 export async function release(
   { connection, context }: Work,
   { id, date: own }: Tables['vendor_bill_payments'],
@@ -55,7 +55,7 @@ export async function release(
   await reverse(connection, context, source, date === own ? {} : { date });
 }
 
-/** Adds to what is paid of bills, or takes it away again. */
+/** Adds to the paid amounts of bills, or subtracts from them. */
 export async function owe(
   connection: Connection,
   accountId: string,
@@ -69,7 +69,7 @@ export async function owe(
     where b.account_id = ${accountId} and b.id = v.id`);
 }
 
-/** Adds to what is used of vendor credits, or takes it away again. */
+/** Adds to the used amounts of vendor credits, or subtracts from them. */
 export async function spend(
   connection: Connection,
   accountId: string,

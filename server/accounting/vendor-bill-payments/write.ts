@@ -1,7 +1,6 @@
 /**
- * How a payment is written: what it applies is kept on the bills and credits, and its entries are posted with it.
- * A change takes everything back and applies it anew; a void releases exactly what was applied. Refuses what
- * stands against it (locks.ts).
+ * Writes a payment: updates the bills and credits that it applies to, and posts its entries. A change reverses
+ * everything and applies it again; a void releases exactly what was applied. Refuses a locked payment (locks.ts).
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -21,7 +20,7 @@ import type { vendorBillPayment } from './vendor-bill-payment.ts';
 
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
 
-/** What was read in `prepare` and is written in `complete`. */
+/** Passed from `prepare` to `complete`. */
 const allocations = new WeakMap<
   Draft<typeof vendorBillPayment>,
   { readonly now: Allocation; readonly before: readonly Part[] }
@@ -83,7 +82,7 @@ async function checkAccount(
     draft.refusals.push(refuse('payment.account', { name }, { field: 'ledger_account' }));
 }
 
-/** What is left over of a payment is a credit; its items cannot change under it. */
+/** A payment's leftover is a vendor credit, whose items must not change while it is locked. */
 async function refuseWhereCreditIsHeld(id: string, { connection, context }: Work): Promise<void> {
   const credit = await creditLeftOver(connection, context.principal.accountId, id);
   if (credit)
@@ -131,7 +130,7 @@ async function apply(
     );
 }
 
-/** What is applied now beside what was before, by bill; in one order for all who pay. */
+/** The current and previous applied amounts by bill, in a fixed order to avoid deadlocks. */
 function difference(now: readonly Part[], before: readonly Part[]): Part[] {
   const units = new Map<string, bigint>();
   for (const part of now) units.set(part.id, (units.get(part.id) ?? 0n) + part.units);

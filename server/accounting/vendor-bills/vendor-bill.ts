@@ -1,4 +1,4 @@
-/** What a vendor has billed the firm. A draft is only kept; once posted it is owed, until payments are applied to it. */
+/** Bills from vendors. A draft is only stored; once posted, the bill is owed until payments are applied to it. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -33,7 +33,7 @@ export const vendorBill = record({
     status: f.oneOf(STATUSES, {
       sql: STATUS,
       notNull: true,
-      describe: 'Whether it is owed, and how much of it is paid. A draft is posted by sending posted.',
+      describe: 'Whether the bill is owed, and how much is paid. To post a draft, send posted.',
     }),
     bill_number: f.text({ write: true, limit: 255 }),
     account_number: f.text({ write: true, limit: 255, describe: 'The firm’s number with the vendor.' }),
@@ -45,8 +45,8 @@ export const vendorBill = record({
       notNull: true,
       describe: 'Whether any of its items is for a client or matter.',
     }),
-    amount: money('{t}.amount', { describe: 'What its items come to.' }),
-    balance_due: money('{t}.amount - {t}.paid', { describe: 'What is left to be paid.' }),
+    amount: money('{t}.amount', { describe: 'The sum of its items.' }),
+    balance_due: money('{t}.amount - {t}.paid', { describe: 'The amount that is still to be paid.' }),
     vendor_bill_items: f.hasMany('vendor_bill_item', { foreign: 'vendor_bill_id' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -64,7 +64,7 @@ export const vendorBill = record({
 export const vendorBillItem = record({
   name: 'vendor_bill_item',
   table: 'vendor_bill_items',
-  describe: 'A part of a vendor’s bill.',
+  describe: 'An item of a vendor bill.',
   fields: {
     id: f.id(),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),

@@ -1,4 +1,4 @@
-/** Bills of vendors, from the draft to the last payment. */
+/** Vendor bills, from draft to final payment. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * How a vendor's bill is written. Posted, it is in the ledger with its items against what the firm owes; where payments
- * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
+ * Writes a vendor bill. A posted bill has an entry of its items against payables. If payments were applied, they are
+ * distributed again over the current items. Refuses to remove amounts that have been paid.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
@@ -25,7 +25,7 @@ import { refuse } from '../refusals.ts';
 import { postPayment } from '../vendor-bill-payments/posting.ts';
 import type { vendorBill } from './vendor-bill.ts';
 
-/** All that the entry tells of a bill. */
+/** The fields of a bill that its entry shows. */
 const TOLD = ['date', 'description', 'vendor_id', 'draft'] as const;
 
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
@@ -117,7 +117,7 @@ async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise
   itemsRead.set(draft, items);
 }
 
-/** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
+/** Posts a bill in its current state; `parts`: also distributes its payments again, if there are any. */
 async function postBill(id: string, { connection, context }: Work, parts: boolean): Promise<void> {
   const { accountId } = context.principal;
   const bill = await connection.one<Tables['vendor_bills']>(

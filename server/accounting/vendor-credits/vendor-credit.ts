@@ -1,6 +1,6 @@
 /**
- * What a vendor owes back, to be used in payments of their bills: granted by hand, or left over of a payment. Beyond
- * what the specification tells.
+ * Credits that a vendor owes the firm, for use in payments of their bills: entered by hand, or left over from a
+ * payment. Not part of the specification.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -11,7 +11,7 @@ export const vendorCredit = record({
   name: 'vendor_credit',
   path: 'vendor_credits',
   table: 'vendor_credits',
-  describe: 'What a vendor owes back, to be used in payments.',
+  describe: 'A credit that a vendor owes the firm, for use in payments.',
   operations: ['list', 'read', 'create', 'delete'],
   keepsDeleted: true,
   fields: {
@@ -22,16 +22,16 @@ export const vendorCredit = record({
       write: 'create',
       required: true,
       shows: NAMED,
-      describe: 'The account that was charged too much; null where it was left over of a payment.',
+      describe: 'The account that was overcharged; null if the credit was left over from a payment.',
     }),
     vendor_bill_payment: f.belongsTo('vendor_bill_payment', {
       shows: ['id'],
-      describe: 'The payment of which it was left over.',
+      describe: 'The payment that it was left over from.',
     }),
     date: f.date({ write: 'create', required: true }),
     description: f.text({ write: 'create', limit: 10_000 }),
     amount: money('{t}.amount'),
-    remaining: money('{t}.amount - {t}.applied', { describe: 'What is not used yet.' }),
+    remaining: money('{t}.amount - {t}.applied', { describe: 'The amount not used yet.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

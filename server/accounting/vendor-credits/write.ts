@@ -1,4 +1,4 @@
-/** A vendor credit is posted as it is granted, and taken back only while nothing of it is used. */
+/** A vendor credit is posted when it is entered, and can be reversed only while none of it is used. */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';

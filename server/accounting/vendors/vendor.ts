@@ -1,4 +1,7 @@
-/** Whom the firm pays. A vendor with transactions is made inactive; only one without any is deleted, for good. */
+/**
+ * The firm's vendors. A vendor with transactions can only be made inactive; one without any can be deleted
+ * permanently.
+ */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -18,11 +21,11 @@ export const vendor = record({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    external_id: f.integer({ describe: 'An id in another system; null where there is none.' }),
+    external_id: f.integer({ describe: 'An id in another system; null if there is none.' }),
     company_name: f.text(text),
     first_name: f.text(text),
     last_name: f.text(text),
-    name: f.text({ notNull: true, describe: 'The company’s, else the person’s.' }),
+    name: f.text({ notNull: true, describe: "The company's name, otherwise the person's." }),
     email: f.text({ write: true, limit: 320 }),
     phone: f.text({ write: true, limit: 100 }),
     description: f.text({ write: true, limit: 10_000 }),
@@ -36,13 +39,13 @@ export const vendor = record({
     is_svc: f.boolean({
       column: 'is_system',
       notNull: true,
-      describe: 'Whether it is the vendor of the service itself, which stays.',
+      describe: "Whether it is the service's own vendor, which cannot be removed.",
     }),
     status: f.oneOf(STATUSES, {
       write: true,
       notNull: true,
       nullable: false,
-      describe: 'An inactive vendor is named in no new bills, payments and expenses.',
+      describe: 'An inactive vendor cannot be used in new bills, payments and expenses.',
     }),
     address: f.hasOne('vendor_address', { foreign: 'id' }),
     created_at: f.createdAt(),
@@ -60,7 +63,7 @@ export const vendor = record({
 export const vendorAddress = record({
   name: 'vendor_address',
   table: 'vendors',
-  describe: 'Where a vendor is.',
+  describe: 'The address of a vendor.',
   fields: {
     street: f.text(),
     city: f.text(),

@@ -1,4 +1,4 @@
-/** Vendors, from their first bill to their retirement. */
+/** Vendors, from their first bill until they are deactivated. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** How a vendor is written, and when one may go: never the service's own, and none with transactions. */
+/** Writes vendors. The service's own vendor and vendors with transactions cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -36,7 +36,7 @@ export const vendorRules: WriteRules<typeof vendor> = {
   },
 };
 
-/** Whether anything names the vendor, be it deleted, void or a draft. */
+/** Whether any record names the vendor, including deleted, void and draft ones. */
 async function hasTransactions({ id }: Tables['vendors'], { connection, context }: Work): Promise<boolean> {
   const named = sql`account_id = ${context.principal.accountId} and vendor_id = ${id}`;
   const used = await connection.row(sql`

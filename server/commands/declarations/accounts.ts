@@ -1,4 +1,4 @@
-/** chancery account …: firms of the installation, besides opening one. */
+/** chancery account …: manages the firms of the installation, except creating one. */
 import type { Command } from '../command.ts';
 
 const ACCOUNT = { value: 'A', describe: 'the id of the firm', required: true } as const;

@@ -1,4 +1,4 @@
-/** chancery export audit and verify-audit: the audit log of a firm, to be kept and checked elsewhere. */
+/** chancery export audit and verify-audit: exports a firm's audit log, and verifies an export. */
 import type { Command } from '../command.ts';
 
 export const exportAuditCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery backup FILE: everything of an installation in one file, signed and, where asked, encrypted. */
+/** chancery backup FILE: backs up the whole installation to one file, signed and optionally encrypted. */
 import type { Command } from '../command.ts';
 
 export const backupCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery campaign NAME: opens a marketing campaign of a firm, or ends it. The lead API only reads them. */
+/** chancery campaign NAME: creates or completes a marketing campaign of a firm. The lead API can only read them. */
 import type { Command } from '../command.ts';
 
 export const campaignCommand: Command = {

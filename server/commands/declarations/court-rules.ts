@@ -1,4 +1,4 @@
-/** chancery court-rules import | list: the rules by which dockets count deadlines, shared by all firms. */
+/** chancery court-rules import | list: the rules for calculating court deadlines, shared by all firms. */
 import type { Command } from '../command.ts';
 
 export const courtRulesImport: Command = {

@@ -1,4 +1,4 @@
-/** chancery database …: the databases in which the firms of the installation lie. */
+/** chancery database …: manages the databases that hold the installation's firms. */
 import type { Command } from '../command.ts';
 
 export const databaseAdd: Command = {

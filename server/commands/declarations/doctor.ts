@@ -1,4 +1,4 @@
-/** chancery doctor: looks at everything that a service needs around it, and says what would do. */
+/** chancery doctor: checks everything that the service depends on, and says how to fix problems. */
 import type { Command } from '../command.ts';
 
 export const doctorCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery export ledger: a firm's books as a plain-text journal, to be read by other programs. */
+/** chancery export ledger: exports a firm's books as a plain-text journal for other programs. */
 import type { Command } from '../command.ts';
 
 export const exportLedgerCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery export firm and import firm: everything of one firm as files that other programs read, and in again. */
+/** chancery export firm and import firm: exports all data of a firm as portable files, and imports such an export. */
 import type { Command } from '../command.ts';
 
 export const exportFirmCommand: Command = {

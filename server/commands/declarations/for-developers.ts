@@ -1,4 +1,4 @@
-/** chancery listen, trigger and logs tail: what developers of an integration watch and cause in a sandbox. */
+/** chancery listen, trigger and logs tail: tools for developing an integration against a sandbox. */
 import type { Command } from '../command.ts';
 
 export const listenCommand: Command = {

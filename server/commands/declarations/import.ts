@@ -1,4 +1,4 @@
-/** chancery import KIND FILE: brings records in from a file of another system, all of them or, with a report, none. */
+/** chancery import KIND FILE: imports records from another system's file, all or nothing, with an optional report. */
 import type { Command } from '../command.ts';
 
 export const importCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery keys …: changing the encryption key of an installation. */
+/** chancery keys …: changes the encryption key of an installation. */
 import type { Command } from '../command.ts';
 
 export const keysNew: Command = {

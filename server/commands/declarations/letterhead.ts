@@ -1,4 +1,4 @@
-/** chancery letterhead show | set: what the bills of a firm say of the firm. */
+/** chancery letterhead show | set: the firm's details on its bills. */
 import type { Command, OptionSpec } from '../command.ts';
 
 const ACCOUNT: OptionSpec = { value: 'A', describe: 'the id of the firm', required: true };

@@ -1,4 +1,4 @@
-/** chancery mcp: the Model Context Protocol on stdin and stdout, for agents that start programs. */
+/** chancery mcp: the Model Context Protocol over stdin and stdout, for agents that start programs. */
 import type { Command } from '../command.ts';
 
 export const mcpCommand: Command = {

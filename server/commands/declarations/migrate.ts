@@ -1,4 +1,4 @@
-/** chancery migrate: brings the database up to date without starting the service. */
+/** chancery migrate: migrates the database without starting the service. */
 import type { Command } from '../command.ts';
 
 export const migrateCommand: Command = {

@@ -1,4 +1,4 @@
-/** Commands that open firms, add people, register applications and make tokens. */
+/** Commands that create firms, users, applications and tokens. */
 import type { Command } from '../command.ts';
 
 export const accountCreate: Command = {

@@ -1,4 +1,4 @@
-/** chancery rates import TABLE FILE: brings published rates of legal aid in England and Wales in, for every firm. */
+/** chancery rates import TABLE FILE: imports published legal aid rates for England and Wales, for all firms. */
 import type { Command } from '../command.ts';
 
 export const ratesImport: Command = {

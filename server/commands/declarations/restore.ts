@@ -1,4 +1,4 @@
-/** chancery restore FILE: a backup that may be believed, put into an empty installation. */
+/** chancery restore FILE: restores a trusted backup into an empty installation. */
 import type { Command } from '../command.ts';
 
 export const restoreCommand: Command = {

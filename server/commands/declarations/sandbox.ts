@@ -1,4 +1,4 @@
-/** chancery sandbox: a disposable firm to try an integration in. */
+/** chancery sandbox: creates a disposable firm for trying an integration. */
 import type { Command } from '../command.ts';
 
 export const sandboxCommand: Command = {

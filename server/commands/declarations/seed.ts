@@ -1,4 +1,4 @@
-/** chancery seed: fills a firm with believable data; without --account a firm that it opens. */
+/** chancery seed: fills a firm with realistic data; without --account it creates the firm. */
 import type { Command } from '../command.ts';
 
 export const seedCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery start: the service, from an empty folder or from what is there. */
+/** chancery start: starts the service; an empty data folder is initialized first. */
 import type { Command } from '../command.ts';
 
 export const startCommand: Command = {

@@ -1,4 +1,4 @@
-/** chancery user …: what an operator does for people who sign in. */
+/** chancery user …: manages the users who sign in. */
 import type { Command } from '../command.ts';
 
 export const userList: Command = {

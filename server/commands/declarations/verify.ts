@@ -1,4 +1,4 @@
-/** chancery verify: runs the checks of every slice and tells what differs. */
+/** chancery verify: runs the checks of every slice and reports differences. */
 import type { Command } from '../command.ts';
 
 export const verifyCommand: Command = {

@@ -1,4 +1,4 @@
-/** The pages of applications in a browser: read by everybody, with and without a wide screen. */
+/** The pages of applications in a browser: accessibility checks in light and dark mode, on a narrow screen. */
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../../test/support/browser.ts';

@@ -1,4 +1,4 @@
-/** The form in which an admin registers an application and changes it: read from what was sent, and written as HTML. */
+/** The form in which an admin registers or changes an application: parsing and HTML. */
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import { inPlainWords, SCOPES } from '../scopes.ts';
@@ -7,7 +7,7 @@ import type { ApplicationSettings } from './application.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** Lives of access tokens that the page offers, in seconds; '' is the installation's own. */
+/** The lifetimes of access tokens offered on the page, in seconds; '' is the installation's default. */
 const LIVES: readonly (readonly [value: string, label: string])[] = [
   ['', 'As long as the service has it by default'],
   [String(HOUR_S), '1 hour'],
@@ -34,7 +34,7 @@ export function readApplicationForm(form: URLSearchParams): FilledIn {
   };
 }
 
-/** The fields of the form; whether it is public is chosen once, when it is registered. */
+/** The fields of the form. Whether the application is public can be chosen only when it is registered. */
 export function applicationFields(
   filled: Partial<FilledIn>,
   { choosesKind, wrong }: { readonly choosesKind: boolean; readonly wrong?: string | undefined },

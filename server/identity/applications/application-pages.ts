@@ -1,6 +1,6 @@
 /**
- * The pages on which a firm's admins register applications and change them. Refuses everybody else. A secret is
- * shown once, in the answer that made it, since only its hash is kept.
+ * The pages on which a firm's admins register and change applications. Refuses everybody else. A secret is shown only
+ * in the response that created it, since only its hash is stored.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';

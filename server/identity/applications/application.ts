@@ -1,4 +1,4 @@
-/** Applications: how one is registered and found again. Their secrets are shown once and kept as hashes. */
+/** Registers and finds applications. Their secrets are shown once and stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -26,11 +26,11 @@ export interface Application {
   readonly public: boolean;
   readonly native: boolean;
   readonly deauthorizationCallback: string | null;
-  /** Of its pages in browsers. */
+  /** The origins of its pages in browsers. */
   readonly origins: readonly string[];
 }
 
-/** What may be changed of an application once it is registered. */
+/** The settings that can be changed after registration. */
 export interface ApplicationSettings {
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -42,15 +42,15 @@ export interface ApplicationSettings {
 
 export interface NewApplication extends ApplicationSettings {
   readonly accountId: string;
-  /** Keeps no secret: PKCE is required of it, and its refresh tokens rotate. */
+  /** Has no secret: must use PKCE, and its refresh tokens rotate. */
   readonly public?: boolean;
-  /** Runs on a person's own machine. By default: public ones, and those that register the approval page. */
+  /** Runs on the user's own machine. By default: public applications, and those that register the approval page. */
   readonly native?: boolean;
   readonly actor?: Actor;
 }
 
 const NAME_CHARACTERS = 255;
-/** Control characters, and those that turn the direction of the letters around them. */
+/** Control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const REDIRECT_URIS = 20;
 const SHORTEST_TOKEN_LIFE_S = 3600;
@@ -58,7 +58,7 @@ const LONGEST_TOKEN_LIFE_S = 30 * 86_400;
 const LEAD_TOKEN_LIFE_S = 86_400;
 const CLIENT_ID_BYTES = 20;
 
-/** `clientSecret` is null for a public application. In the caller's transaction, where it has one. */
+/** `clientSecret` is null for a public application. Runs in the caller's transaction, if there is one. */
 export async function createApplication(
   parts: IdentityParts,
   input: NewApplication,
@@ -100,7 +100,7 @@ export function checkScopes(scopes: readonly string[]): void {
   if (unknown !== undefined) throw refuse('application.scope', { value: unknown }, { field: 'scopes' });
 }
 
-/** What a registered application must keep to, whether it is new or changed. */
+/** The rules for an application, new or changed. */
 export function checkApplication(input: ApplicationSettings, publicOrigin: string): void {
   if (input.name.trim() === '' || input.name.length > NAME_CHARACTERS || UNSEEN.test(input.name))
     throw refuse('application.name', { most: NAME_CHARACTERS }, { field: 'name' });
@@ -127,7 +127,7 @@ function isSafeCallback(callback: string): boolean {
   return !url.username && !url.password && !callback.includes('#');
 }
 
-/** Public ones run on a person's own machine, and so do those that register the approval page. */
+/** Public applications run on the user's machine, as do those that register the approval page. */
 export function isNative(isPublic: boolean, redirectUris: readonly string[], publicOrigin: string): boolean {
   return isPublic || redirectUris.some((uri) => isApprovalPage(uri, publicOrigin));
 }
@@ -160,7 +160,7 @@ export async function findApplication(
   return row && fromRow(row);
 }
 
-/** The firm's own applications. */
+/** The applications that the firm registered. */
 export async function applicationsOf(connection: Connection, accountId: string): Promise<Application[]> {
   const rows = await connection.rows<ApplicationRow>(sql`
     select ${COLUMNS} from applications where account_id = ${accountId} and deleted_at is null order by lower(name), id`);
@@ -184,14 +184,14 @@ function fromRow(row: ApplicationRow): Application {
   };
 }
 
-/** How long an opaque token of this application lives. */
+/** The lifetime of this application's opaque tokens. */
 export function tokenLifeSeconds(application: Application, parts: IdentityParts): number {
   if (application.accessTokenSeconds !== null) return application.accessTokenSeconds;
   if (holdsOnlyLeadScopes(application.scopes)) return LEAD_TOKEN_LIFE_S;
   return parts.config.access_token_days * 86_400;
 }
 
-/** To be called in the transaction of every write to a row of applications. */
+/** Must be called in the transaction of every write to a row of applications. */
 export async function applicationChanged(connection: Connection, applicationId: string): Promise<void> {
   await announce(connection, `application:${applicationId}`);
   await copyAfter(connection, applicationId);

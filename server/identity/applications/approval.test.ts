@@ -1,4 +1,4 @@
-/** A firm whose people connect only applications that an admin has approved. */
+/** A firm that allows only applications approved by an admin. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
@@ -9,7 +9,7 @@ import { CALLBACK, Client } from '../test-support/client.ts';
 import { mailsOf } from '../test-support/mails.ts';
 
 withFixture('A firm that approves applications', (fixture) => {
-  /** One that another firm registered, at the browser of somebody of this one. */
+  /** An application that another firm registered, in the browser of a user of this firm. */
   async function clientOf(email: string) {
     const { accountId } = fixture.otherFirm;
     const wanted = { accountId, name: 'Foreign desk', redirectUris: [CALLBACK], scopes: ['matters_read'] };

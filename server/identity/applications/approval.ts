@@ -1,6 +1,6 @@
 /**
- * Which applications the people of a firm may connect: any, or only those that an admin has approved. Those that the firm
- * registered itself need no approval. Consents from before stand until an application is declined.
+ * Which applications the users of a firm may connect: any, or only those that an admin approved. The firm's own
+ * applications need no approval. Earlier consents remain valid until an application is declined.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -15,7 +15,7 @@ import type { Tables } from '#tables';
 export const DECISIONS = ['approved', 'declined'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** `unasked`: nobody of the firm has asked for it yet. */
+/** `unasked`: nobody in the firm has requested it yet. */
 export type Standing = 'free' | 'unasked' | 'requested' | Decision;
 
 type Wanted = Pick<Application, 'id' | 'accountId' | 'name'>;
@@ -40,7 +40,7 @@ export function mayConnect(standing: Standing): boolean {
   return standing === 'free' || standing === 'approved';
 }
 
-/** Asks the admins, once: what was asked or decided before stays as it is. */
+/** Requests approval from the admins, once: an earlier request or decision stays unchanged. */
 export async function requestApproval(
   connection: Connection,
   parts: IdentityParts,
@@ -78,7 +78,7 @@ export async function requestApproval(
     });
 }
 
-/** Declining also ends what the application does for people of the firm. False where there is no such application. */
+/** Declining also ends the application's access to the firm. False if there is no such application. */
 export async function decideApproval(
   parts: IdentityParts,
   {
@@ -110,7 +110,7 @@ export async function decideApproval(
   return ended !== undefined;
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function setApprovalPolicy(
   connection: Connection,
   parts: IdentityParts,

@@ -1,4 +1,7 @@
-/** What becomes of a registered application: other settings, another secret, its end. Each is told in the audit log. */
+/**
+ * Changes a registered application: its settings, its secret, or its deletion. Each change is recorded in the audit
+ * log.
+ */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
@@ -21,8 +24,8 @@ export interface Which {
 }
 
 /**
- * What an application may ask for from now on. Consents that were given before cover what they did: users give
- * a new one for what is added, and what is taken away ends with the next request.
+ * Changes the scopes that an application may request. Earlier consents keep their scopes: users must consent again to
+ * added scopes, and removed scopes stop working at the next request.
  */
 export async function changeScopes(
   parts: IdentityParts,
@@ -32,7 +35,7 @@ export async function changeScopes(
   await change(parts, which, sql`scopes = ${[...new Set(scopes)]}`, 'application_changed', { scopes });
 }
 
-/** All settings anew; whether it is public stays as it was registered. */
+/** Replaces all settings, except whether the application is public. */
 export async function changeApplication(
   parts: IdentityParts,
   {
@@ -61,8 +64,10 @@ export async function changeApplication(
   );
 }
 
-/** The secret of before is good for nothing from now on; tokens that were issued stay. */
-/** In the caller's transaction, where it has one. */
+/**
+ * The previous secret stops working at once; issued tokens stay valid. Runs in the caller's transaction, if there is
+ * one.
+ */
 export async function renewSecret(parts: IdentityParts, which: Which, within?: Connection): Promise<string> {
   const secret = randomSecret();
   const columns = sql`client_secret_hash = ${sha256(secret)}`;
@@ -70,7 +75,7 @@ export async function renewSecret(parts: IdentityParts, which: Which, within?: C
   return secret;
 }
 
-/** Its tokens end with it, and so do the consents to it. */
+/** Also deletes its tokens and all consents to it. */
 export async function deleteApplication(parts: IdentityParts, which: Which): Promise<void> {
   const at = instant(parts).toISOString();
   await change(parts, which, sql`deleted_at = ${at}`, 'application_deleted', {});

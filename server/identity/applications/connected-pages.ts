@@ -1,4 +1,4 @@
-/** The page on which a person sees the applications that act for them, and ends their access. */
+/** The page on which a user sees the applications that have access to their account, and revokes it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -42,7 +42,10 @@ export function registerConnectedPages(app: FastifyInstance, parts: IdentityPart
   });
 }
 
-/** Ends what a user approved, whoever it is where none is named: its tokens and its webhooks at once, and the application is told. */
+/**
+ * Revokes a user's consent, or any user's if none is named: its tokens and webhooks end at once, and the application
+ * is notified.
+ */
 export async function revokeGrant(
   parts: IdentityParts,
   input: { accountId: string; userId?: string; grantId: string; actor: Actor },

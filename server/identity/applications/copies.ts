@@ -1,8 +1,8 @@
 /**
- * People of every firm approve applications of any, so each database of the installation has all applications. The one
- * in which the firm lies that registered an application is where it is changed; the others have copies, written as soon
- * as the change has committed, and by a job of that transaction where that failed. A copy never goes back to an older
- * state.
+ * Users of any firm can connect any application, so every database of the installation has all applications. An
+ * application is changed in the database of the firm that registered it; the others have copies. These are written
+ * right after the change commits, or by a job from the same transaction if that fails. A copy is never replaced by an
+ * older version.
  */
 import type { ConnectedDatabase, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -12,7 +12,7 @@ import { announce } from '../principal/announce.ts';
 
 export const COPY_TASK = 'copy_application';
 
-/** In the transaction that wrote the application. */
+/** Must be called in the transaction that writes the application. */
 export async function copyAfter(connection: Connection, applicationId: string): Promise<void> {
   const { database } = connection;
   if (database.first.all.length === 1) return;
@@ -27,7 +27,7 @@ export function copyTask(parts: IdentityParts): Task {
   };
 }
 
-/** From this database to all others, of which one that is down fails it when the rest is done. */
+/** Copies from this database to all others. If one is down, it fails after the others are done. */
 export async function copyApplication(from: ConnectedDatabase, applicationId: string): Promise<void> {
   const application = await from.forAccount(null, (connection) =>
     connection.text(sql`select to_json(a) from applications a where id = ${applicationId}`),

@@ -1,4 +1,6 @@
-/** Origins that applications register for their pages in browsers: which are accepted, and whether one is known. */
+/**
+ * Origins that applications register for their pages in browsers: which are accepted, and whether one is registered.
+ */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -15,7 +17,7 @@ export function checkOrigins(origins: readonly string[]): void {
   if (wrong !== undefined) throw refuse('application.origin', { value: wrong }, { field: 'origins' });
 }
 
-/** As browsers write it in the header Origin: scheme, host and port, in lower case, without a path. */
+/** As browsers send it in the Origin header: scheme, host and port, in lower case, without a path. */
 function isOrigin(text: string): boolean {
   if (text.length > LONGEST_ORIGIN || !URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
@@ -23,7 +25,7 @@ function isOrigin(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
 }
 
-/** Whether any application of the installation has registered it: a preflight request names none. */
+/** Whether any application has registered it; a preflight request does not say which application it is for. */
 export function isRegisteredOrigin(database: Database, origin: string): Promise<boolean> {
   return database.forAccount(null, async (connection) => {
     const found = await connection.row<Pick<Tables['applications'], 'id'>>(sql`

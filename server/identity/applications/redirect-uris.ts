@@ -1,9 +1,9 @@
 /**
- * Which addresses an application may register to be called back at, and whether a requested one is a
- * registered one. Compared byte by byte; only a native application's loopback port may differ (RFC 8252).
+ * Which redirect URIs an application may register, and whether a requested one is registered. URIs are compared byte
+ * by byte; only a native application's loopback port may differ (RFC 8252).
  *
- * Refuses at registration: http anywhere but on the loopback, fragments, user and password, wildcards, and
- * schemes that browsers run (javascript, data and their like).
+ * Registration refuses http except on the loopback, fragments, credentials, wildcards, and schemes that browsers
+ * execute (javascript, data and similar).
  */
 import { refuse } from '../refusals.ts';
 
@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 export const APPROVAL_PATH = '/oauth/approval';
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?((?:\/|\?).*)?$/;
-/** RFC 8252 section 7.1: a private scheme is a reversed domain name, so that it has a dot. */
+/** RFC 8252 section 7.1: a private scheme is a reversed domain name and therefore contains a dot. */
 const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 const LONGEST_URI = 2000;
 
@@ -47,14 +47,14 @@ export interface CallbackRules {
   readonly native: boolean;
 }
 
-/** Whether an application may be called back at exactly this address. */
+/** Whether exactly this redirect URI is registered. */
 export function isRegistered(application: CallbackRules, requested: string): boolean {
   if (application.redirectUris.includes(requested)) return true;
   const wanted = application.native ? withoutLoopbackPort(requested) : null;
   return wanted !== null && application.redirectUris.some((uri) => withoutLoopbackPort(uri) === wanted);
 }
 
-/** Host and everything after the port, or null where the address is not on the loopback. */
+/** The host and everything after the port; null if the URI is not on the loopback. */
 function withoutLoopbackPort(uri: string): string | null {
   const found = URL.canParse(uri) ? LOOPBACK.exec(uri) : null;
   return found ? `${found[1]} ${found[2] ?? ''}` : null;

@@ -1,4 +1,4 @@
-/** Answers of identity's endpoints, and who asked. */
+/** Responses of identity's endpoints, and helpers for their callers. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import type { Input } from '#kernel/records/member.ts';
@@ -15,7 +15,7 @@ export const instantSchema: Schema = { type: 'string', format: 'date-time' };
 export const instantOrNull: Schema = { type: ['string', 'null'], format: 'date-time' };
 export const texts: Schema = { type: 'array', items: text };
 
-/** An object of which every member is there. */
+/** The schema of an object whose members are all present. */
 export function whole(properties: Readonly<Record<string, Schema>>): Schema {
   return objectOf(properties, Object.keys(properties));
 }
@@ -33,19 +33,19 @@ export function actorOf({ context }: Call): Actor {
   return { userId, credentialId, address, requestId: context.requestId };
 }
 
-/** The id in the path; whatever can't be one is nobody's. */
+/** The id in the path; throws 404 if it cannot be an id. */
 export function idIn({ param }: Call, resource: string): string {
   const given = param('id');
   if (/^\d{1,18}$/.test(given)) return given;
   throw refuse('record.not_found', { resource, id: given });
 }
 
-/** The credential of a person at the app is their session. */
+/** The credential of a user in the web app is their session. */
 export function sessionIdOf({ context }: Call): string {
   return context.principal.credentialId.replace('session:', '');
 }
 
-/** A member of the body that was read as text; empty where it was not sent. */
+/** A text member of a parsed body; empty if it was not sent. */
 export function textIn(input: Input, member: string): string {
   const value = input[member];
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,7 @@
-/** Which applications people of the firm may connect, for its admins: the policy, what was asked for, and what was decided. */
+/**
+ * Endpoints for admins to control which applications the firm's users may connect: the policy, requests and
+ * decisions.
+ */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -42,7 +45,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
       path,
       name: 'listApplicationApprovals',
       describe:
-        'List which applications of others people of the firm asked for or use, and what was decided.',
+        'List the applications of other firms that users requested or connected, with the decision on each.',
       answers: { data: APPROVALS },
       handle: async (call) => ok(await call.read((connection) => shown(connection, call))),
     },
@@ -51,7 +54,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
       method: 'PUT',
       path,
       name: 'updateApplicationPolicy',
-      describe: 'Let people of the firm connect any application, or only those that an admin approved.',
+      describe: 'Let users connect any application, or only those that an admin approved.',
       needsProof: true,
       body: POLICY,
       answers: { data: APPROVALS },

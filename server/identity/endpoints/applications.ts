@@ -1,4 +1,7 @@
-/** The applications that the firm registers, for its admins. A secret is in the answer that makes it and nowhere else. */
+/**
+ * Endpoints for admins to manage the applications that the firm registers. A secret is returned only when it is
+ * created.
+ */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -59,7 +62,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'GET',
       path: '/scopes',
       name: 'listScopes',
-      describe: 'List what applications may ask people for.',
+      describe: 'List the scopes that an application may request.',
       answers: { data: { type: 'array', items: whole({ scope: text, describe: text }) } },
       handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: inPlainWords(scope) }))),
     },
@@ -78,7 +81,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       path,
       name: 'createApplication',
       needsProof: true,
-      describe: 'Register an application. The answer has its secret, which is not shown again.',
+      describe: 'Register an application. The response contains its secret, which is not shown again.',
       body: NEW,
       answers: { data: WITH_SECRET },
       refuses: [422],
@@ -96,7 +99,7 @@ function endpointsOfOne(parts: () => IdentityParts): Endpoint[] {
       path: one,
       name: 'updateApplication',
       needsProof: true,
-      describe: 'Change an application. Who uses it approves again what is added to its scopes.',
+      describe: 'Change an application. Users must consent again to added scopes.',
       body: SETTINGS,
       answers: { data: APPLICATION },
       refuses: [422],
@@ -108,7 +111,7 @@ function endpointsOfOne(parts: () => IdentityParts): Endpoint[] {
       path: `${one}/secret`,
       name: 'renewApplicationSecret',
       needsProof: true,
-      describe: 'Make a new secret. The one of before serves no longer; tokens stay.',
+      describe: 'Create a new secret. The previous secret stops working; tokens stay valid.',
       status: 200,
       answers: { data: WITH_SECRET },
       refuses: [422],
@@ -119,7 +122,7 @@ function endpointsOfOne(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: one,
       name: 'deleteApplication',
-      describe: 'Delete an application. Its tokens end with it.',
+      describe: 'Delete an application and its tokens.',
       answers: { nothing: true },
       handle: (call) => remove(parts(), call),
     },
@@ -173,7 +176,7 @@ function whichOf(call: Call, applicationId: string) {
   return { accountId: call.context.principal.accountId, applicationId, actor: actorOf(call) };
 }
 
-/** What was sent over what was there. */
+/** Merges the members that were sent into the current settings. */
 function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): ApplicationSettings {
   const given = { ...before, ...input };
   return {

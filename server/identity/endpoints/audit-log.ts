@@ -1,4 +1,4 @@
-/** The audit log of the firm, for its admins: who did what, when, from where, and what was before and after. */
+/** The firm's audit log, for its admins: who did what, when and from where, with the values before and after. */
 import { countEntries, EXPORT_FORMATS, exportAudit, type ExportFormat } from '#kernel/audit/export.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
@@ -16,12 +16,12 @@ export const auditEntry = resource({
   table: 'audit_log',
   operations: [],
   counted: false,
-  describe: 'One deed in the audit log of the firm. Nothing in it is ever changed or deleted.',
+  describe: "An entry in the firm's audit log. Entries are never changed or deleted.",
   fields: {
     id: f.id(),
     at: f.instant({ notNull: true }),
     action: f.text({ notNull: true, describe: 'Such as matter.updated or sign_in.' }),
-    subject_type: f.text({ describe: 'What it was done to.' }),
+    subject_type: f.text({ describe: 'The type of record that was changed.' }),
     subject_id: f.integer(),
     address: f.text(),
     request_id: f.text(),
@@ -31,8 +31,7 @@ export const auditEntry = resource({
     user: f.belongsTo('user'),
     application_name: f.text({
       sql: '(select p.name from applications p where p.id = {t}.application_id)',
-      describe:
-        'The application through which it was done; null for a person at the app and the service itself.',
+      describe: 'The application that made the change; null for a user in the web app or the service itself.',
     }),
   },
   filters: {
@@ -47,7 +46,7 @@ export const auditEntry = resource({
   defaultOrder: 'id(desc)',
 });
 
-/** Entries of one answer; the command has no limit. */
+/** The most entries in one response; the command line has no limit. */
 const EXPORT_ENTRIES = 50_000;
 
 export function auditLogEndpoints(records: Records, secrets: () => Secrets): Endpoint[] {
@@ -55,7 +54,7 @@ export function auditLogEndpoints(records: Records, secrets: () => Secrets): End
     {
       method: 'GET',
       path: '/audit_entries',
-      describe: 'List the audit log of the firm, the latest first.',
+      describe: 'List the audit log of the firm, latest first.',
       callers: ADMINS,
       resource: auditEntry,
       operation: 'list',
@@ -71,8 +70,8 @@ export function auditLogEndpoints(records: Records, secrets: () => Secrets): End
       callers: ADMINS,
       personal: true,
       parameters: [
-        { name: 'since', describe: 'The first instant; by default the first entry.', schema: INSTANT },
-        { name: 'until', describe: 'The instant before which it ends.', schema: INSTANT },
+        { name: 'since', describe: 'The start of the period; by default the first entry.', schema: INSTANT },
+        { name: 'until', describe: 'The end of the period, exclusive.', schema: INSTANT },
         {
           name: 'format',
           describe: 'By default jsonl.',

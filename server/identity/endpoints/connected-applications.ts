@@ -1,4 +1,4 @@
-/** The applications that people of the firm let act for them: an admin sees all of them, others their own. */
+/** The applications that the firm's users connected: admins see all of them, other users their own. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -45,8 +45,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'GET',
       path: '/connected_applications',
       name: 'listConnectedApplications',
-      describe:
-        'List the applications that act for people of the firm: for admins all, for others their own.',
+      describe: 'List the connected applications: all of the firm for admins, their own for other users.',
       answers: { data: { type: 'array', items: CONNECTED } },
       handle: listConnected,
     },
@@ -54,7 +53,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: '/connected_applications/{id}',
       name: 'deleteConnectedApplication',
-      describe: 'Revoke access of an application: its tokens and its webhooks end at once.',
+      describe: 'Revoke the access of an application. Its tokens and webhooks end at once.',
       answers: { nothing: true },
       handle: (call) => revoke(parts(), call),
     },

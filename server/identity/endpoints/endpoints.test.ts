@@ -1,4 +1,4 @@
-/** What a person at the app does with sessions and applications, and what an admin learns of the others. */
+/** What users do with their sessions and applications in the app, and what admins see of other users. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';

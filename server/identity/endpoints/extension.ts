@@ -1,6 +1,6 @@
 /**
- * What identity adds to the practice API for people at the app: their sessions, the applications that act for them,
- * those that the firm registers, the audit log, the request log, and what a colleague may see. No application may call these.
+ * What identity adds to the practice API for users of the web app: their sessions, connected applications, the firm's
+ * own applications, the audit log, the request log, and user restrictions. Applications may not call these endpoints.
  */
 import type { IdentityEndpointParts } from '../parts.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -18,7 +18,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
 
-/** `given` is asked when a request is answered, so that an API that only describes itself needs none. */
+/** `given` is called when a request is handled, so that an API used only for its description needs no parts. */
 export function identityExtension(given: () => IdentityEndpointParts): Extension {
   const parts = () => given().parts;
   return {

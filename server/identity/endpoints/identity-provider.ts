@@ -1,4 +1,4 @@
-/** The identity provider of the firm, for its admins. The client secret is written and never read. */
+/** The firm's identity provider, for its admins. The client secret is write-only. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/records/json-schema.ts';
@@ -48,7 +48,7 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       method: 'GET',
       path,
       name: 'getIdentityProvider',
-      describe: 'Read the identity provider over which people of the firm sign in; null where there is none.',
+      describe: "Read the identity provider that the firm's users sign in with; null if there is none.",
       answers: { data: SHOWN },
       handle: (call) => show(parts(), call),
     },
@@ -58,7 +58,7 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       path,
       name: 'updateIdentityProvider',
       describe:
-        'Set the identity provider, after it was found at its issuer. Without client_secret the former one stays. Where it is required, sessions that began with a password or a passkey end.',
+        'Set the identity provider, after verifying its issuer. If client_secret is omitted, the previous one is kept. If the provider is made mandatory, sessions that began with a password or a passkey end.',
       needsProof: true,
       body: SETTINGS,
       answers: { data: SHOWN },
@@ -70,7 +70,7 @@ export function identityProviderEndpoints(parts: () => IdentityParts): Endpoint[
       method: 'DELETE',
       path,
       name: 'deleteIdentityProvider',
-      describe: 'Remove the identity provider: people sign in with passwords and passkeys again.',
+      describe: 'Remove the identity provider. Users sign in with passwords and passkeys again.',
       needsProof: true,
       answers: { nothing: true },
       handle: (call) => remove(parts(), call),
@@ -86,7 +86,7 @@ function unlinkEndpoint(parts: () => IdentityParts): Endpoint {
     path: '/users/{id}/provider_link',
     name: 'deleteUserProviderLink',
     describe:
-      'Unlink a person from their account at the identity provider. Their next sign-in there links them anew, by their verified email.',
+      'Unlink a user from their account at the identity provider. Their next sign-in links them again, by their verified email.',
     needsProof: true,
     answers: { nothing: true },
     handle: (call) => removeLink(parts(), call),
@@ -110,7 +110,7 @@ async function set(parts: IdentityParts, call: Call): Promise<Answer> {
   const { input } = call.body(SETTINGS);
   const before = await call.read((connection) => providerOf(connection, parts, firmOf(call)));
   const issuer = textIn(input, 'issuer').trim();
-  // The secret of before is not sent to an issuer that it was not made for.
+  // Never send the previous secret to a different issuer.
   const clientSecret =
     textIn(input, 'client_secret') || (before?.issuer === issuer ? before.clientSecret : '');
   if (clientSecret === '') throw refuse('provider.secret', {}, { field: 'client_secret' });

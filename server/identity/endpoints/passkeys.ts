@@ -1,4 +1,4 @@
-/** The passkeys of the asking person. Each step of a registration is an endpoint; the browser's part is between them. */
+/** The passkeys of the signed-in user. A registration takes two requests, with a step in the browser in between. */
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -54,7 +54,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'GET',
       path,
       name: 'listPasskeys',
-      describe: 'List the passkeys of the asking person.',
+      describe: 'List your passkeys.',
       answers: { data: { type: 'array', items: PASSKEY } },
       personal: true,
       handle: (call) => call.read(async (connection) => ok(await shown(connection, call))),
@@ -64,7 +64,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'PATCH',
       path: `${path}/{id}`,
       name: 'updatePasskey',
-      describe: 'Give a passkey another name.',
+      describe: 'Rename a passkey.',
       body: NAME,
       answers: { data: PASSKEY },
       refuses: [422],
@@ -74,7 +74,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: `${path}/{id}`,
       name: 'deletePasskey',
-      describe: 'Remove a passkey. It signs in no longer.',
+      describe: 'Remove a passkey, which can no longer be used to sign in.',
       needsProof: true,
       answers: { nothing: true },
       handle: remove,
@@ -82,7 +82,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
   ];
 }
 
-/** A passkey is added in two steps: a challenge, and what the authenticator answers to it. */
+/** Adding a passkey takes two requests: one for a challenge, and one with the authenticator's response. */
 function endpointsThatAdd(parts: () => IdentityParts): Endpoint[] {
   return [
     {
@@ -90,7 +90,7 @@ function endpointsThatAdd(parts: () => IdentityParts): Endpoint[] {
       path: `${path}/challenge`,
       name: 'beginPasskey',
       describe:
-        'Begin to add a passkey: the answer is for navigator.credentials.create, and good for five minutes.',
+        'Start adding a passkey. The response is the input of navigator.credentials.create and is valid for five minutes.',
       needsProof: true,
       status: 200,
       answers: { data: CEREMONY_OPTIONS },
@@ -101,7 +101,8 @@ function endpointsThatAdd(parts: () => IdentityParts): Endpoint[] {
       method: 'POST',
       path,
       name: 'createPasskey',
-      describe: 'Add a passkey: response is what navigator.credentials.create answered, as JSON in a string.',
+      describe:
+        'Add a passkey. `response` is the result of navigator.credentials.create, as JSON in a string.',
       needsProof: true,
       body: NEW,
       answers: { data: PASSKEY },

@@ -1,4 +1,4 @@
-/** Provisioning of people by the directory of the firm, for its admins. The token is in the answer that makes it and nowhere else. */
+/** Provisioning of users from the firm's directory, for its admins. The token is returned only when it is created. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -40,7 +40,7 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'GET',
       path,
       name: 'getProvisioning',
-      describe: 'Read how the directory of the firm provisions its people (SCIM 2.0).',
+      describe: "Read how the firm's directory provisions its users (SCIM 2.0).",
       answers: { data: PROVISIONING },
       handle: (call) => call.read(async (connection) => ok(await shown(connection, parts(), call))),
     },
@@ -51,7 +51,7 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       path: `${path}/group_roles`,
       name: 'setGroupRoles',
       describe:
-        'Set which roles the members of groups have. A role that is mapped here is given and taken by groups alone, when the directory changes them.',
+        'Set which roles the members of groups have. A mapped role is granted and removed only by group membership, when the directory changes it.',
       needsProof: true,
       body: GROUP_ROLES,
       answers: { data: PROVISIONING },
@@ -61,7 +61,7 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
   ];
 }
 
-/** Of the token that the directory of the firm calls with. */
+/** The endpoints for the directory's token. */
 function tokenEndpoints(parts: () => IdentityParts): Endpoint[] {
   return [
     {
@@ -69,8 +69,7 @@ function tokenEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'POST',
       path: `${path}/token`,
       name: 'renewProvisioningToken',
-      describe:
-        'Make the token of the directory, which acts with your rights. The one of before serves no longer.',
+      describe: "Create the directory's token, which has your rights. The previous token stops working.",
       needsProof: true,
       status: 200,
       answers: { data: whole({ token: text }) },
@@ -84,7 +83,7 @@ function tokenEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: `${path}/token`,
       name: 'deleteProvisioningToken',
-      describe: 'End the token of the directory.',
+      describe: "Revoke the directory's token.",
       needsProof: true,
       answers: { nothing: true },
       handle: (call) => endToken(parts(), call),

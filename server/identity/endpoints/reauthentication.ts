@@ -1,4 +1,4 @@
-/** How a person at the app proves anew who they are, which some writes ask for. */
+/** Lets a user in the web app confirm their identity again, which some writes require. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { m } from '#kernel/records/member.ts';
 import { instant, type IdentityParts } from '../parts.ts';
@@ -18,7 +18,8 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
       method: 'POST',
       path: '/reauthentication/challenge',
       name: 'beginReauthentication',
-      describe: 'Begin to prove with a passkey who you are: the answer is for navigator.credentials.get.',
+      describe:
+        'Start confirming your identity with a passkey. The response is the input of navigator.credentials.get.',
       status: 200,
       answers: { data: CEREMONY_OPTIONS },
       handle: (call) =>
@@ -31,7 +32,7 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
       path: '/reauthentication',
       name: 'createReauthentication',
       describe:
-        'Prove anew who you are, with your password or with a passkey (what navigator.credentials.get answered, as JSON in a string), for writes that were refused with reauthentication_required.',
+        'Confirm your identity, with your password or with a passkey (the result of navigator.credentials.get, as JSON in a string), for writes that were refused with reauthentication_required.',
       body: PROOF,
       status: 204,
       answers: { nothing: true },

@@ -1,4 +1,4 @@
-/** The request log: what applications called, for the admins of the firm. */
+/** The request log: the requests of applications, for admins of the firm. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { requestLogTasks } from '#kernel/http/request-log.ts';

@@ -1,4 +1,4 @@
-/** The request log of the firm, for its admins: what applications called in the last day, and what they were answered. */
+/** The firm's request log, for its admins: the last day's API requests of applications, and their responses. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -16,17 +16,17 @@ export const apiRequest = resource({
   counted: false,
   keepsDeleted: false,
   describe:
-    'A request that an application made in the last day. Queries and headers are not kept, and bodies of sandboxes alone.',
+    'An API request of an application in the last day. Queries and headers are not stored; bodies only in sandboxes.',
   fields: {
     id: f.id(),
-    at: f.instant({ notNull: true, describe: 'When it came.' }),
+    at: f.instant({ notNull: true, describe: 'When the request arrived.' }),
     api: f.text({ notNull: true, describe: 'practice, accounting or lead.' }),
     method: f.text({ notNull: true }),
     path: f.text({ notNull: true, describe: 'Without the query.' }),
     status: f.integer({ notNull: true, describe: 'The HTTP status of the answer.' }),
-    duration_ms: f.decimal({ notNull: true, describe: 'How long the answer took, in milliseconds.' }),
-    request_id: f.text({ notNull: true, describe: 'The header X-Request-Id of the answer.' }),
-    address: f.text({ describe: 'Where it came from.' }),
+    duration_ms: f.decimal({ notNull: true, describe: 'The duration of the request in milliseconds.' }),
+    request_id: f.text({ notNull: true, describe: 'The X-Request-Id header of the response.' }),
+    address: f.text({ describe: "The client's IP address." }),
     user: f.belongsTo('user'),
     application_id: f.integer({ notNull: true }),
     application_name: f.text({
@@ -35,14 +35,16 @@ export const apiRequest = resource({
     }),
     bodies: f.hasOne('api_request_body', {
       foreign: 'id',
-      describe: 'What was sent and answered, of the last requests in a sandbox; null in other firms.',
+      describe: 'The request and response bodies, for the latest requests in a sandbox; null in other firms.',
     }),
   },
   filters: {
     api: by.eq('text'),
     method: by.eq('text'),
     status: by.eq('integer'),
-    failed: by.flag('{t}.status >= 400', { describe: 'Only those answered with a status from 400 on.' }),
+    failed: by.flag('{t}.status >= 400', {
+      describe: 'Only requests with a response status of 400 or higher.',
+    }),
     application_id: by.eq('integer'),
     user_id: by.ref(),
     request_id: by.eq('text'),
@@ -50,7 +52,7 @@ export const apiRequest = resource({
     since: by.from('at', 'instant'),
     until: by.until('at', 'instant'),
     after_id: by.where('integer', '{t}.id > {value}', {
-      describe: 'Only those after this id, to go on where an earlier answer ended.',
+      describe: 'Only entries after this id, to continue an earlier list.',
     }),
   },
   defaultOrder: 'id(desc)',
@@ -62,10 +64,10 @@ export const apiRequestBody = resource({
   counted: false,
   keepsDeleted: false,
   describe:
-    'What an application in a sandbox sent and was answered, as JSON without secrets. Long bodies are cut, and end with …',
+    'The request and response bodies of an application in a sandbox, as JSON without secrets. Long bodies are truncated and end with …',
   fields: {
-    request: f.text({ describe: 'Null where there was none.' }),
-    answer: f.text({ describe: 'Null where there was none, or no JSON.' }),
+    request: f.text({ describe: 'Null if there was none.' }),
+    answer: f.text({ describe: 'Null if there was none, or it was not JSON.' }),
   },
 });
 
@@ -74,12 +76,12 @@ export function requestLogEndpoints(records: Records, log: () => RequestLog): En
     {
       method: 'GET',
       path: '/api_requests',
-      describe: 'List what applications requested in the last day, the latest first.',
+      describe: 'List the API requests of applications in the last day, latest first.',
       callers: ADMINS,
       resource: apiRequest,
       operation: 'list',
       handle: async (call) => {
-        // What this process has just answered is in the list, too.
+        // Includes the requests that this process has just answered.
         await log().written();
         return listRecords(apiRequest, records, call);
       },

@@ -1,4 +1,4 @@
-/** Where the asking person is signed in, and how they sign out elsewhere. */
+/** The sessions of the signed-in user, and signing out of them. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -35,7 +35,7 @@ export function sessionEndpoints(): Endpoint[] {
       method: 'GET',
       path: '/sessions',
       name: 'listSessions',
-      describe: 'List where the asking person is signed in, the latest use first.',
+      describe: 'List your sessions, most recently used first.',
       answers: { data: { type: 'array', items: SESSION } },
       personal: true,
       handle: listSessions,
@@ -44,7 +44,7 @@ export function sessionEndpoints(): Endpoint[] {
       method: 'DELETE',
       path: '/sessions',
       name: 'deleteOtherSessions',
-      describe: 'Sign the asking person out everywhere but here.',
+      describe: 'Sign out of all sessions except this one.',
       answers: { nothing: true },
       handle: (call) => end(call, sql`id <> ${sessionIdOf(call)}`, false),
     },
@@ -52,7 +52,7 @@ export function sessionEndpoints(): Endpoint[] {
       method: 'DELETE',
       path: '/sessions/{id}',
       name: 'deleteSession',
-      describe: 'Sign the asking person out of one session.',
+      describe: 'Sign out of one session.',
       answers: { nothing: true },
       handle: (call) => end(call, sql`id = ${idIn(call, 'session')}`, true),
     },

@@ -1,4 +1,4 @@
-/** What a person of the firm may not see and do, worked out of what the records and endpoints declare. */
+/** What a user may not see or do, derived from the declarations of records and endpoints. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -35,7 +35,7 @@ export function restrictionEndpoints(given: () => IdentityEndpointParts): Endpoi
       method: 'GET',
       path: '/users/{id}/sight',
       name: 'getUserSight',
-      describe: 'Read what a person of the firm may not see and do.',
+      describe: 'Read what a user may not see and do.',
       callers: ADMINS,
       answers: { data: RESTRICTIONS },
       handle: (call) => restrictionsOf(given(), call),
@@ -80,7 +80,7 @@ function hiddenOf({ name, registry }: Api, restrictions: ReadonlySet<string>) {
   });
 }
 
-/** The words of a redaction that restrict this person. */
+/** The restrictions of a redaction that apply to this user. */
 function hiddenBy(redaction: Redaction | undefined, restrictions: ReadonlySet<string>): string[] {
   return [redaction?.restrictions ?? []].flat().filter((word) => restrictions.has(word));
 }

@@ -1,6 +1,6 @@
 /**
- * Viewing the firm as a colleague does: an administrator's session then has the rights that both of them have, reads
- * nothing that either may not see, and changes nothing until it is ended.
+ * Viewing the app as a colleague: an administrator's session gets only the rights that both users have, sees nothing
+ * that either may not see, and cannot change anything until viewing ends.
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -27,7 +27,7 @@ export function viewAsEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'POST',
       path: '/users/{id}/view',
       name: 'viewAsUser',
-      describe: 'See the firm as a colleague does, in this session and without changing anything.',
+      describe: 'View the firm as a colleague sees it, read-only, in this session.',
       callers: ADMINS,
       status: 200,
       answers: { data: VIEWING },
@@ -37,7 +37,7 @@ export function viewAsEndpoints(parts: () => IdentityParts): Endpoint[] {
       method: 'DELETE',
       path: '/view',
       name: 'deleteView',
-      describe: 'See the firm as oneself again.',
+      describe: 'Stop viewing the firm as a colleague.',
       endsViewing: true,
       answers: { nothing: true },
       handle: end,
@@ -67,7 +67,7 @@ async function begin(parts: IdentityParts, call: Call): Promise<Answer> {
   });
 }
 
-/** Also where nobody is viewed, so that it may be repeated. */
+/** Succeeds even if nobody is being viewed, so that it can be repeated. */
 function end(call: Call): Promise<Answer> {
   const { accountId, userId, observerId } = call.context.principal;
   return call.write(async (connection) => {
@@ -84,7 +84,7 @@ function end(call: Call): Promise<Answer> {
   });
 }
 
-/** In this session alone; every process forgets what it knew of it. */
+/** Changes only this session; every process drops its cached principal. */
 async function setViewing(connection: Connection, call: Call, userId: string | null): Promise<void> {
   const { accountId } = call.context.principal;
   const sessionId = sessionIdOf(call);

@@ -1,4 +1,4 @@
-/** What a person sees in the place of the consent, where their firm lets them connect only applications that an admin approved. */
+/** The page shown instead of the consent page if the firm allows only applications that an admin approved. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Standing } from '../applications/approval.ts';
 import { csrfInput } from '../pages/form.ts';
@@ -9,7 +9,7 @@ import type { IdentityParts } from '../parts.ts';
 export interface Waiting {
   readonly name: string;
   readonly standing: Standing;
-  /** Where the form goes, and what it carries. */
+  /** The target and the hidden fields of the form. */
   readonly action: string;
   readonly request: string;
   readonly leadsTo: string | null;

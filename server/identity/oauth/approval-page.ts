@@ -1,6 +1,6 @@
 /**
- * /oauth/approval: the redirect_uri of applications without a web server. Shows the code, or the error, in the
- * title of the page, where such an application reads it, and on the page for a person to copy.
+ * /oauth/approval: the redirect_uri for applications without a web server. Shows the code or the error in the page's
+ * title, where such an application can read it, and on the page for the user to copy.
  */
 import type { FastifyInstance } from 'fastify';
 import { APPROVAL_PATH } from '../applications/redirect-uris.ts';
@@ -8,7 +8,10 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { queryOf } from '../sign-in/sign-in-pages.ts';
 
-/** Codes, which name a firm that lies in another database (firm-secret.ts), and names of errors; nothing that somebody else wrote. */
+/**
+ * Codes, which end in the firm's number if it is in another database (firm-secret.ts), and error names; nothing that
+ * another party wrote.
+ */
 const CODE = /^[A-Za-z0-9_-]{20,128}(~\d{1,19})?$/;
 const ERROR = /^[a-z_]{1,60}$/;
 

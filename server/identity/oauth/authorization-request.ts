@@ -1,9 +1,8 @@
 /**
- * Reads the request that an application sends a person's browser to /oauth/authorize with.
+ * Parses the authorization request that an application sends with the user's browser to /oauth/authorize.
  *
- * What is wrong with the application or its redirect_uri is shown to the person and never sent on, since
- * nobody knows whose address that is (RFC 9700 section 4.11). What is wrong with the rest goes back to the
- * application.
+ * Errors about the application or its redirect_uri are shown to the user and never redirected, because the
+ * redirect_uri cannot be trusted (RFC 9700 section 4.11). All other errors are redirected to the application.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -17,10 +16,10 @@ import { shown, type Parameters } from './parameters.ts';
 import { readChallenge } from './pkce.ts';
 import { readResource } from './resource.ts';
 
-/** Shown on a page; there is no one to redirect to. */
+/** Shown on a page, because there is no trusted URI to redirect to. */
 export class UntrustedRequest extends Error {}
 
-/** An error that goes back to the application with the person's browser. */
+/** An error that is redirected to the application. */
 export class AnswerToApplication extends Error {
   readonly location: string;
 
@@ -144,7 +143,7 @@ async function nameOfFirm(parts: IdentityParts, accountId: string): Promise<stri
   return row?.name ?? '';
 }
 
-/** Where the browser goes with an answer: the redirect_uri with state and, so that answers can't be mixed up, iss. */
+/** The redirect URL of a response: the redirect_uri with state and, to prevent mix-up attacks, iss. */
 export function answerLocation(
   parts: IdentityParts,
   redirectUri: string,

@@ -1,6 +1,6 @@
 /**
- * /oauth/authorize: a person, signed in, is asked whether an application may act for them. The request is read
- * again when the form comes back, so that what is approved is what was shown.
+ * /oauth/authorize: asks a signed-in user whether an application may access their account. The request is parsed
+ * again when the form is submitted, so that what is approved is what was shown.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
@@ -54,7 +54,7 @@ export function registerAuthorizePages(app: FastifyInstance, parts: IdentityPart
     else if (decision !== 'approve') return declined(reply, parts, wanted);
     const standing = await standingFor(parts, session, wanted);
     if (!mayConnect(standing)) return neededPage(request, reply, parts, { wanted, query, standing });
-    // It was approved meanwhile; what it may do is still to be read.
+    // It was approved in the meantime; the user still has to see the scopes.
     if (decision === 'request') return seeOther(reply, `${PATH}?${query}`);
     const code = await handOutCode(parts, request, session, wanted);
     if (code === null) return seeOther(reply, signInLocation(`${PATH}?${query}`));
@@ -98,7 +98,7 @@ function neededPage(
   });
 }
 
-/** Null where the person is no longer one of the firm. */
+/** Null if the user no longer belongs to the firm. */
 async function handOutCode(
   parts: IdentityParts,
   request: FastifyRequest,
@@ -148,7 +148,7 @@ async function consentPage(
     readPerson(connection, session),
   );
   const token = csrfInput(request, reply, parts);
-  // An application whose scopes grow while the page is open gets those that it shows.
+  // If the application gains scopes while the page is open, only the scopes shown are granted.
   const shownRequest = new URLSearchParams(query);
   shownRequest.set('scope', wanted.scopes.join(' '));
   return sendPage(reply, {
@@ -196,14 +196,14 @@ function decisionForms(token: Html, shownRequest: URLSearchParams, query: URLSea
     </form>`;
 }
 
-/** Where the person goes on to, as they would know it. */
+/** The destination of the redirect, in a form that the user recognizes. */
 function placeOf(parts: IdentityParts, redirectUri: string): string {
   if (redirectUri.startsWith('/')) return new URL(originOf(parts)).host;
   const url = new URL(redirectUri);
   return url.host || `an app on this device (${url.protocol})`;
 }
 
-/** The redirect_uri as a source of a content security policy, which has no form for IPv6 literals. */
+/** The redirect_uri as a source of a content security policy; null for IPv6 literals, which it cannot express. */
 function formTarget(parts: IdentityParts, redirectUri: string): string | null {
   if (redirectUri.startsWith('/')) return originOf(parts);
   const url = new URL(redirectUri);

@@ -1,9 +1,9 @@
 /**
- * Which application is calling, proven by its secret in the body or in a Basic header. A public application
- * has none and says only its client_id.
+ * Authenticates the calling application by its secret, in the body or in a Basic header. A public application has no
+ * secret and sends only its client_id.
  *
- * Refuses two credentials in one request, credentials in the address, secrets of public applications, and
- * says of an unknown application just what it says of a wrong secret.
+ * Refuses two credentials in one request, credentials in the URL, and secrets of public applications. An unknown
+ * application gets the same error as a wrong secret.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import type { IdentityParts } from '../parts.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Compared with where there is no application, so that the answer takes the same steps. */
+/** Compared if there is no application, so that the response takes the same time. */
 const NO_SECRET = Buffer.alloc(32);
 
 interface Credentials {
@@ -76,7 +76,7 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
   return basic;
 }
 
-/** RFC 6749 section 2.3.1: both halves are encoded as in a form before they are joined by a colon. */
+/** RFC 6749 section 2.3.1: both parts are form-encoded before they are joined by a colon. */
 function readBasic(authorization: string): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
   if (!encoded)

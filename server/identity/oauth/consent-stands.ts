@@ -1,4 +1,4 @@
-/** Whether what a person once approved still holds: the grant is live, and the person is one of the firm. */
+/** Whether a consent is still valid: the grant is live, and the user belongs to the firm. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Authorization } from '../tokens/issue.ts';

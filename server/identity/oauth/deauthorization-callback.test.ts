@@ -116,7 +116,7 @@ describe('The deauthorization callback', () => {
     );
   }
 
-  /** Waits until only the job of the next try is left, some two minutes from now, and answers what it carries. */
+  /** Waits until only the job of the next attempt is left, due in about two minutes, and returns its payload. */
   async function triedAgainLater(): Promise<string> {
     return until(async () => {
       const [job, ...others] = (await waiting()).rows;

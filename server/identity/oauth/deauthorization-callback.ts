@@ -1,7 +1,7 @@
 /**
- * Tells an application that it lost its access: {client_id, user_id, access_token} in JSON to its
- * deauthorization callback, access_token being the word "all" where the user revoked everything. Queued in the
- * transaction of the revocation and tried again by the schedule of webhooks. The body lies sealed in the queue.
+ * Notifies an application that it lost access: sends {client_id, user_id, access_token} as JSON to its
+ * deauthorization callback. access_token is "all" if the user revoked everything. The callback is queued in the
+ * transaction of the revocation, with its body encrypted, and retried on the schedule of webhooks.
  */
 import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -16,7 +16,7 @@ export const TASK = 'deauthorization_callback';
 const PURPOSE = 'deauthorization callback';
 export const sealedDeauthorizations = sealedPayload(TASK, PURPOSE);
 export const ALL_TOKENS = 'all';
-/** Tries of one attempt: what is tried again by schedule is a job of its own, this is for the service's own failures. */
+/** Retries of one attempt after failures of this service; scheduled retries are separate jobs. */
 const OWN_FAILURES = 10;
 
 export async function announceDeauthorization(
@@ -46,7 +46,7 @@ interface Delivery {
   readonly body: string;
   /** Counted from 1. */
   readonly attempt: number;
-  /** Whether the one immediate second try has been made. */
+  /** Whether the one immediate retry has been made. */
   readonly immediate?: boolean;
 }
 
@@ -85,7 +85,9 @@ interface Failure {
   readonly wanted_ms: number;
 }
 
-/** Answers how it failed, or undefined where the receiver took it: 2xx and 3xx. 410 means that it is gone. */
+/**
+ * Returns the failure, or undefined if the receiver accepted it (2xx or 3xx). 410 means that the receiver is gone.
+ */
 async function deliver(
   parts: IdentityParts,
   outgoing: Outgoing,

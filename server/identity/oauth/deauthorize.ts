@@ -1,6 +1,7 @@
 /**
- * POST /oauth/deauthorize: an application lets go of one token, authorized by one of its own. Its callback
- * is told which. A token that is unknown or another application's changes nothing, and the answer is the same.
+ * POST /oauth/deauthorize: an application gives up one of its tokens. The request is authorized with one of the
+ * application's tokens, and its callback is told which token ended. An unknown token, or another application's,
+ * changes nothing and gets the same response.
  */
 import type { FastifyInstance } from 'fastify';
 import type { IdentityAuthenticator } from '../principal/authenticator.ts';

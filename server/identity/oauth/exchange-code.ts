@@ -1,6 +1,6 @@
 /**
- * A code for tokens. Refuses codes of another application or redirect_uri, codes older than ten minutes, a
- * missing or needless code_verifier, and a second use, which also ends the tokens of the first.
+ * Exchanges a code for tokens. Refuses codes of another application or redirect_uri, codes older than ten minutes, a
+ * missing or unexpected code_verifier, and a second use, which also revokes the tokens of the first.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -42,7 +42,7 @@ export async function exchangeCode(
   );
   if (!holder) throw unknownCode();
 
-  // A reuse must be remembered although it is refused, so the transaction answers instead of throwing.
+  // A refused reuse must still be recorded, so the transaction returns the refusal instead of throwing.
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
     const code = await lockCode(connection, hash, at);
     if (code.used) {
@@ -69,7 +69,7 @@ interface Exchange {
   readonly resource: string | null;
 }
 
-/** Refuses what was not asked for with the code. */
+/** Refuses an exchange that does not match the authorization request. */
 function checkExchange(code: Code, { redirectUri, verifier, resource }: Exchange): void {
   if (code.redirectUri !== redirectUri)
     throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
@@ -108,7 +108,7 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
   };
 }
 
-/** Every token of one approval stops working. */
+/** Revokes all tokens of one authorization. */
 export async function endTokens(
   connection: Connection,
   parts: IdentityParts,

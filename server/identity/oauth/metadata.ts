@@ -1,4 +1,4 @@
-/** What client libraries ask for first: where the endpoints are (RFC 8414), and the keys of JWTs. */
+/** Discovery for client libraries: the endpoints (RFC 8414) and the keys for JWTs. */
 import type { FastifyInstance } from 'fastify';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';

@@ -1,6 +1,6 @@
 /**
- * The errors of the OAuth endpoints: flat, with the names that RFC 6749, 7009, 7662 and 8707 give them, and
- * a sentence that says what would do.
+ * Errors of the OAuth endpoints: a flat object with the names from RFC 6749, 7009, 7662 and 8707, and a sentence that
+ * says what would be accepted.
  */
 export type OAuthErrorCode =
   | 'invalid_request'

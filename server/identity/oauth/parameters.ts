@@ -1,6 +1,6 @@
 /**
- * The parameters of an OAuth request. One that comes twice is refused (RFC 6749 section 3.1), and one
- * without a value counts as absent.
+ * The parameters of an OAuth request. A repeated parameter is refused (RFC 6749 section 3.1); one without a value
+ * counts as absent.
  */
 import { OAuthError } from './oauth-error.ts';
 
@@ -45,7 +45,7 @@ export class Parameters {
   }
 }
 
-/** A caller's word in an error_description, which may hold printable ASCII without quotes only (RFC 6749 5.2). */
+/** A caller's value in an error_description, which may contain only printable ASCII without quotes (RFC 6749 5.2). */
 export function shown(word: string): string {
   const clean = word.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');
   return clean.length > 80 ? `${clean.slice(0, 80)}...` : clean;

@@ -1,6 +1,6 @@
 /**
- * Proof that who exchanges a code is who asked for it (RFC 7636). Only S256 is accepted. Public applications
- * must use it. A verifier without a challenge is refused as much as a challenge without its verifier.
+ * PKCE (RFC 7636): proves that a code is exchanged by the party that requested it. Only S256 is accepted. Public
+ * applications must use it. A verifier without a challenge is refused, and so is a challenge without a verifier.
  */
 import { sameText, sha256 } from '#kernel/secrets.ts';
 import type { Application } from '../applications/application.ts';
@@ -10,7 +10,7 @@ import type { Parameters } from './parameters.ts';
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** The challenge of an authorization request, or null where there is none. */
+/** The challenge of an authorization request; null if there is none. */
 export function readChallenge(parameters: Parameters, application: Application): string | null {
   const challenge = parameters.get('code_challenge');
   const method = parameters.get('code_challenge_method');

@@ -1,9 +1,9 @@
 /**
- * A refresh token for a new access token. A confidential application keeps its refresh token. A public one
- * gets a new one each time; the old one may come again for a minute and gets the same successor, so that
- * parallel workers don't lock themselves out. After that its reuse ends every token of the approval.
+ * Exchanges a refresh token for a new access token. A confidential application keeps its refresh token; a public one
+ * gets a new one each time. For a minute the old refresh token returns the same successor, so that parallel workers
+ * do not lock themselves out. After that, using it revokes all tokens of the authorization.
  *
- * Refuses scopes beyond those that were approved.
+ * Refuses scopes that were not approved.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -97,8 +97,8 @@ async function lockToken(connection: Connection, hash: Buffer, at: Date) {
 }
 
 /**
- * The successor is derived from its predecessor under the installation's key: whoever presents the
- * predecessor gets the same one again, and yet the database holds nothing but hashes.
+ * The successor is derived from its predecessor with the installation's key: presenting the predecessor again yields
+ * the same successor, although the database stores only hashes.
  */
 async function rotate(
   connection: Connection,
@@ -120,7 +120,7 @@ async function rotate(
   return successor;
 }
 
-/** The one that was given out: made under a previous key where the key changed since. */
+/** The successor that was issued, which may have been derived with a previous key. */
 async function storedAmong(
   connection: Connection,
   successors: readonly string[],
@@ -134,7 +134,7 @@ async function storedAmong(
   return undefined;
 }
 
-/** What was approved, as far as the application is still registered with it, and no more than was asked for. */
+/** The approved scopes that the application is still registered for, reduced to the requested ones. */
 function scopesOf(
   parameters: Parameters,
   approved: readonly string[],

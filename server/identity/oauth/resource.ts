@@ -1,12 +1,12 @@
 /**
- * The `resource` parameter (RFC 8707): the accounting API is the one resource that tokens are made for. Agents name the
- * address at which they are served, which takes the tokens of every application.
+ * The `resource` parameter (RFC 8707). The accounting API is the only resource that tokens are issued for. MCP
+ * clients name the MCP endpoint, which accepts the tokens of every application.
  */
 import { accountingBaseUrl, originOf, type IdentityParts } from '../parts.ts';
 import { OAuthError } from './oauth-error.ts';
 import { shown, type Parameters } from './parameters.ts';
 
-/** Where agents are served. */
+/** The path of the MCP endpoint. */
 export const MCP_PATH = '/mcp';
 
 export function readResource(parameters: Parameters, parts: IdentityParts): string | null {

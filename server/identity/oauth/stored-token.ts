@@ -1,4 +1,4 @@
-/** A token as the endpoints that end or describe one find it: access token, JWT or refresh token. */
+/** A stored token, as needed to revoke or introspect it: access token, JWT or refresh token. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
@@ -9,7 +9,7 @@ import { announce } from '../principal/announce.ts';
 
 export interface StoredToken {
   readonly kind: 'access_token' | 'refresh_token';
-  /** Of an access token only. */
+  /** Set for access tokens only. */
   readonly id: string | null;
   readonly hash: Buffer;
   readonly authorizationId: string;
@@ -21,7 +21,7 @@ export interface StoredToken {
   readonly audience: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
-  /** Neither revoked nor expired by itself; the consent behind it is another question. */
+  /** Neither revoked nor expired; its consent is checked separately. */
   readonly alive: boolean;
 }
 
@@ -55,7 +55,7 @@ type Row = Pick<
   'account_id' | 'user_id' | 'grant_id' | 'application_id' | 'scopes'
 > &
   Pick<Tables['refresh_tokens'], 'authorization_id' | 'created_at' | 'expires_at'> &
-  /** Null of a refresh token. */
+  /** Null for a refresh token. */
   OrNull<Pick<Tables['access_tokens'], 'id' | 'audience'>> & {
     readonly alive: boolean;
   };
@@ -76,7 +76,7 @@ function readToken(connection: Connection, hash: Buffer, at: Date): Promise<Row 
     join authorizations z on z.id = t.authorization_id`);
 }
 
-/** Ends this token and no other. The connection is the token's firm's. */
+/** Revokes only this token. The connection must have the token's firm set. */
 export async function revokeToken(
   connection: Connection,
   token: StoredToken,

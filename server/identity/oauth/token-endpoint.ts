@@ -1,6 +1,6 @@
 /**
- * POST /oauth/token, /oauth/revoke and /oauth/introspect: what applications call themselves, with their
- * credentials. Answers are never stored by anyone in between.
+ * POST /oauth/token, /oauth/revoke and /oauth/introspect: called by applications with their credentials. Responses
+ * must not be cached.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../history.ts';
@@ -27,7 +27,7 @@ type Grant = (
   actor: Actor,
 ) => Promise<TokenAnswer>;
 
-/** The grants that are offered. Passwords, the implicit grant and client credentials are not among them. */
+/** The supported grants. The password, implicit and client credentials grants are not supported. */
 const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCode, refresh_token: refresh };
 
 export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityParts): void {
@@ -66,7 +66,7 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
   for (const path of ['/oauth/token', '/oauth/revoke', '/oauth/introspect']) refuseOtherMethods(app, path);
 }
 
-/** Secrets in an address end up in logs, so a GET is refused whatever it carries. */
+/** Secrets in a URL end up in logs, so GET is always refused. */
 export function refuseOtherMethods(app: FastifyInstance, url: string): void {
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -115,7 +115,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return { address: request.ip, requestId: request.id };
 }
 
-/** A token that belongs to the application; another's is as good as unknown. */
+/** A token of this application; another application's token is treated as unknown. */
 async function ownToken(
   parts: IdentityParts,
   application: Application,
@@ -127,7 +127,10 @@ async function ownToken(
   return found?.applicationId === application.id ? found : undefined;
 }
 
-/** A refresh token takes the access tokens of its approval with it (RFC 7009 section 2.1), the last of all the webhooks. */
+/**
+ * Revoking a refresh token also revokes the access tokens of its authorization (RFC 7009 section 2.1), and the last
+ * token ends the webhooks.
+ */
 async function endWhole(parts: IdentityParts, token: StoredToken, actor: Actor): Promise<void> {
   const at = instant(parts);
   await endingTokens(parts, token, async (connection) => {

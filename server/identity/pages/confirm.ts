@@ -1,6 +1,6 @@
 /**
- * Asks for the password on a page, where the person has not proven lately who they are. What they sent is carried along in
- * the form, so that nothing is typed twice and the page works without scripts.
+ * Asks for the password on a page if the user has not recently confirmed their identity. The submitted fields are
+ * carried along in the form, so that nothing is typed twice and the page works without scripts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isProvenLately } from '#kernel/records/recent-proof.ts';
@@ -13,10 +13,10 @@ import { html } from './html.ts';
 import { sendPage } from './page.ts';
 
 const PASSWORD = 'confirm_password';
-/** The page writes its own. */
+/** Fields that the page writes itself. */
 const NOT_CARRIED = new Set([PASSWORD, 'csrf']);
 
-/** Undefined where the request may go on; else the page that was sent in its place. */
+/** Undefined if the request may continue; otherwise the page sent instead. */
 export async function askForProof(
   request: FastifyRequest,
   reply: FastifyReply,

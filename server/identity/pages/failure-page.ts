@@ -1,4 +1,4 @@
-/** What went wrong, as a page for a person instead of JSON for a program. */
+/** Shows an error as a page for people, instead of JSON for programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from '#kernel/http/failures.ts';
 import { html } from './html.ts';

@@ -1,10 +1,10 @@
-/** The body of a form that a person sent, and its token against forged ones. */
+/** The body of a submitted form, and its CSRF token. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { csrfToken, sessionToken, visitorToken } from '../sign-in/sessions.ts';
 import { html, type Html } from './html.ts';
 
-/** The page says so and offers the way back. */
+/** Handled by a page that explains the error and offers a way back. */
 export class ForgedForm extends Error {}
 
 const CSRF_PURPOSE = 'csrf';
@@ -13,12 +13,12 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-/** The secret of the session that forms belong to, or of the visit before there is one. */
+/** The secret that forms are bound to: of the session, or of the visit if there is no session yet. */
 export function formHolder(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
   return sessionToken(request, parts) ?? visitorToken(request, reply, parts);
 }
 
-/** The hidden member that every form carries. Derived from the session, or from the visit before there is one. */
+/** The hidden CSRF field of every form, derived from the session, or from the visit if there is none yet. */
 export function csrfInput(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): Html {
   return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, formHolder(request, reply, parts))}" />`;
 }

@@ -1,2 +1,2 @@
-/** The kernel's, under the name that these pages know it by. */
+/** Re-exports the kernel's HTML for these pages. */
 export { Html, html } from '#kernel/http/html.ts';

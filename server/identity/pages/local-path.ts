@@ -1,16 +1,16 @@
 /**
- * Where a page goes on to: a path of this service. Judged in the form that a browser makes of it, since `/.//host`
- * and `/%2e/%5chost` lead to another host only after they are normalized.
+ * Restricts redirects to paths of this service. The path is checked after normalization, as a browser does it, since
+ * `/.//host` and `/%2e/%5chost` lead to another host only then.
  */
 
-/** Encodings inside one another that are looked through; a deeper one is refused. */
+/** The most levels of nested percent-encoding that are decoded; deeper ones are refused. */
 const DECODINGS = 4;
 
-/** Two slashes at the beginning name a host; browsers take a backslash for a slash and skip control characters. */
+/** Two leading slashes start a host name; browsers treat a backslash as a slash and skip control characters. */
 // eslint-disable-next-line no-control-regex
 const LEADS_AWAY = /^\/[/\\]|[\\\u0000-\u001f\u007f]/;
 
-/** The path, normalized; the front page where it would lead anywhere else. */
+/** The normalized path; the front page if it would lead anywhere else. */
 export function localPath(wanted: string | null | undefined, origin: string): string {
   if (!wanted?.startsWith('/') || LEADS_AWAY.test(wanted) || !URL.canParse(wanted, origin)) return '/';
   const url = new URL(wanted, origin);
@@ -18,7 +18,7 @@ export function localPath(wanted: string | null | undefined, origin: string): st
   return url.pathname + url.search;
 }
 
-/** Also as proxies read it, which decode once more, and as software does that takes `／` for a slash. */
+/** Also checks the path as read by proxies, which decode it once more, and by software that treats `／` as a slash. */
 function leadsAway(path: string, decodings: number): boolean {
   const plain = path.normalize('NFKC');
   if (LEADS_AWAY.test(plain) || plain.includes('//')) return true;

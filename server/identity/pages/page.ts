@@ -1,6 +1,6 @@
 /**
- * A page of plain HTML that works without scripts, and how it is sent: nothing may be loaded into it, nobody
- * may frame it, no address of it is passed on, and it is not kept.
+ * A plain HTML page that works without scripts, and its headers: it may load nothing, cannot be framed, sends no
+ * referrer, and is not cached.
  */
 import type { FastifyReply } from 'fastify';
 import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
@@ -14,14 +14,14 @@ export interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** What went wrong with the form before it; announced by screen readers. */
+  /** The error of the previous submission; announced by screen readers. */
   readonly error?: string | undefined;
   readonly done?: string | undefined;
-  /** For people who have no account here, whom the front page would tell nothing. */
+  /** For people without an account, for whom the front page is useless. */
   readonly forStrangers?: boolean;
-  /** The address of its script, for what it does beyond working without. */
+  /** The URL of an optional script; the page also works without it. */
   readonly script?: string;
-  /** Where its form may lead beside this service, as a CSP source; null where it can't be written as one. */
+  /** A further target of its form besides this service, as a CSP source; null if it cannot be expressed as one. */
   readonly leadsTo?: string | null;
 }
 
@@ -40,7 +40,7 @@ function pageHeaders({ leadsTo, script }: Page): Record<string, string> {
     ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Browsers also hold the redirect after a form against this list.
+    // Browsers also check the redirect after a form against this list.
     ...(leadsTo === null ? [] : [`form-action 'self'${leadsTo ? ` ${leadsTo}` : ''}`]),
   ];
   return {
@@ -53,7 +53,7 @@ function pageHeaders({ leadsTo, script }: Page): Record<string, string> {
   };
 }
 
-/** What a page says that was opened by another name than the service's own, from which its forms are refused. */
+/** The message on a page that was opened under another host name, where its forms are refused. */
 function elsewhere({ used, address }: OtherName): Html {
   return html`<p class="message error" role="alert">
     You opened this page at ${used}. Its forms work only at its own address:
@@ -78,7 +78,7 @@ function document(page: Page, otherName?: OtherName): string {
   );
 }
 
-/** After a form the browser is sent on with 303, so that it never repeats the form's body elsewhere. */
+/** Redirects with 303 after a form, so that the browser never sends the form's body to the target. */
 export function seeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

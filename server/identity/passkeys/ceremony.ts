@@ -1,7 +1,8 @@
 /**
- * The two ceremonies of WebAuthn Level 2: registration (7.1) and authentication (7.2). Every passkey is discoverable and verifies
- * its user by a PIN or a biometric, so that it is two factors in one and needs no email to be typed. The relying party is the
- * host of the service's origin. Attestation is not asked for: which make an authenticator is of does not matter here.
+ * The two ceremonies of WebAuthn Level 2: registration (7.1) and authentication (7.2). Every passkey is discoverable
+ * and verifies its user by PIN or biometrics, so it counts as two factors and no email has to be typed. The relying
+ * party is the host of the service's origin. Attestation is not requested, because the make of an authenticator does
+ * not matter.
  */
 import type {
   AuthenticationResponseJSON,
@@ -24,10 +25,10 @@ import {
   type Passkey,
 } from './passkey.ts';
 
-/** Characters of a response at most; attestations that nobody asked for may be long. */
+/** The most characters of a response; unrequested attestations may be long. */
 const LONGEST_RESPONSE = 20_000;
 
-/** Loaded at the first ceremony: it is large, and most processes see none. */
+/** Loaded at the first ceremony: the library is large, and most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const relyingParty = (parts: IdentityParts) => new URL(originOf(parts)).hostname;
@@ -55,7 +56,7 @@ export async function registrationOptions(
   });
 }
 
-/** What is kept of a new passkey; refused where the response does not answer a challenge of `asked`. */
+/** The data to store of a new passkey; throws if the response does not answer a challenge for `asked`. */
 export async function verifyRegistration(
   connection: Connection,
   parts: IdentityParts,
@@ -82,7 +83,7 @@ export async function verifyRegistration(
   };
 }
 
-/** For the passkeys of somebody who is known, or for any that the authenticator holds. */
+/** Options for the passkeys of a known user, or for any passkey of the authenticator. */
 export async function assertionOptions(
   connection: Connection,
   parts: IdentityParts,
@@ -99,7 +100,7 @@ export async function assertionOptions(
   });
 }
 
-/** Whose passkey answered. A counter that went back, as that of a copied authenticator does, is refused. */
+/** Returns the owner of the passkey. Refuses a counter that decreased, which indicates a cloned authenticator. */
 export async function verifyAssertion(parts: IdentityParts, response: string, asked: Asked): Promise<Owner> {
   const credential = read(response) as AuthenticationResponseJSON;
   const { verifyAuthenticationResponse } = await webauthn();
@@ -156,14 +157,14 @@ function challengeIn(clientDataJSON: string): string | undefined {
 
 type Credential = RegistrationResponseJSON | AuthenticationResponseJSON;
 
-/** The members that are needed before the response is verified; the library looks at all of them. */
+/** The members needed before the response is verified; the library checks all of them. */
 function read(text: string): Credential {
   try {
     const credential: Credential = JSON.parse(text.slice(0, LONGEST_RESPONSE));
     if (typeof credential.id === 'string' && typeof credential.response.clientDataJSON === 'string')
       return credential;
   } catch {
-    // Told below: it is no credential, whatever else it is.
+    // Reported below as an invalid credential.
   }
   throw refuse('passkey.invalid');
 }

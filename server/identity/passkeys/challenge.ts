@@ -1,7 +1,7 @@
 /**
- * Challenges: 32 random bytes that an authenticator signs, so that no answer serves twice (WebAuthn Level 2, 13.4.3). Each is
- * good for one purpose, for the session or visit that asked, once and for five minutes; the first
- * database keeps its hash.
+ * Challenges: 32 random bytes that an authenticator signs, so that no response can be replayed (WebAuthn Level 2,
+ * 13.4.3). Each is valid once, for five minutes, for one purpose and for the session or visit that requested it. The
+ * first database stores its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
@@ -13,13 +13,13 @@ export const CHALLENGE_LIFE_S = 300;
 
 export type Purpose = 'registration' | 'sign_in' | 'proof';
 
-/** Who asked for it: the secret of a session or visit, or the name of a session. */
+/** The requester: the secret of a session or visit, or the id of a session. */
 export interface Asked {
   readonly purpose: Purpose;
   readonly holder: string;
 }
 
-/** In base64url, as it comes back in the client data. */
+/** In base64url, as it appears in the client data. */
 export async function newChallenge(
   connection: Connection,
   { purpose, holder }: Asked,
@@ -35,7 +35,7 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Whether it was asked for so and has not been used; from now on it is. */
+/** Consumes a challenge; false if it was not issued for this purpose and requester, or was used already. */
 export async function useChallenge(
   connection: Connection,
   challenge: string,

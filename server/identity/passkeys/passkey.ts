@@ -1,4 +1,4 @@
-/** Passkeys as they are kept: several for each person, with a name by which they know them. */
+/** Stored passkeys: a user can have several, each with a name. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -15,7 +15,7 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** What verifies a signature. */
+/** What is needed to verify a signature. */
 export interface Passkey {
   readonly id: string;
   readonly credentialId: string;
@@ -30,12 +30,15 @@ export interface NewPasskey extends Omit<Passkey, 'id' | 'publicKey'> {
   readonly synced: boolean;
 }
 
-/** The user handle that an authenticator keeps and answers, by which the firm is known before its rows can be read. */
+/**
+ * The user handle stored by the authenticator. It contains the firm's id, which must be known before the firm's rows
+ * can be read.
+ */
 export function userHandle({ accountId, userId }: Owner): Buffer {
   return Buffer.from(`${accountId}.${userId}`);
 }
 
-/** Undefined for what no user handle of ours looks like. */
+/** Undefined if the handle does not have our format. */
 export function ownerOf(handle: string): Owner | undefined {
   const [, accountId, userId] =
     /^(\d{1,18})\.(\d{1,18})$/.exec(Buffer.from(handle, 'base64url').toString()) ?? [];
@@ -101,7 +104,7 @@ export async function rememberUseOfPasskey(
     where account_id = ${accountId} and id = ${id}`);
 }
 
-/** False where the person has no such passkey. */
+/** False if the user has no such passkey. */
 export async function renamePasskey(
   connection: Connection,
   { accountId, userId }: Owner,
@@ -113,7 +116,7 @@ export async function renamePasskey(
   return renamed === 1;
 }
 
-/** One of them, or where none is named all; answers how many. */
+/** Removes one passkey, or all if none is named; returns how many. */
 export async function removePasskeys(
   connection: Connection,
   { accountId, userId }: Owner,

@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey: in the place of email and password, or of the code of the second step. The button appears where
- * scripts run and the browser knows WebAuthn; without them the pages work as they do for everybody.
+ * Signing in with a passkey, instead of email and password or instead of the second factor's code. The button appears
+ * if scripts run and the browser supports WebAuthn; otherwise the pages work as usual.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const PATH = '/sign-in/passkey';
 export const SCRIPT_PATH = '/sign-in/passkey.js';
 const SCRIPT = fs.readFileSync(path.join(import.meta.dirname, 'passkey-button.js'), 'utf8');
 
-/** Hidden until its script has found that the browser can. */
+/** Hidden until its script has detected WebAuthn. */
 export function passkeyForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +77,7 @@ export function registerPasskeySignIn(app: FastifyInstance, parts: IdentityParts
   });
 }
 
-/** Answers the token of the new session. */
+/** Returns the token of the new session. */
 async function enter(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const holder = formHolder(request, reply, parts);
   const response = formOf(request).get('response') ?? '';
@@ -89,7 +89,7 @@ async function enter(parts: IdentityParts, request: FastifyRequest, reply: Fasti
     if (await mustUseProvider(connection, owner)) throw refuse('auth.provider_required');
     if (half?.accountId === owner.accountId && half.userId === owner.userId)
       await endSession(connection, half);
-    // The password before it was another person's.
+    // The password was entered for another user.
     else if (half && !half.complete) throw refuse('passkey.another');
     return completeSignIn(connection, parts, owner, 'passkey', browser);
   });

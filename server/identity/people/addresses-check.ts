@@ -1,4 +1,4 @@
-/** verify: what the first database has of the addresses of firms elsewhere is what those firms' databases have. */
+/** verify: the sign-in addresses in the first database match those in the databases of the firms. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Check } from '#kernel/verification/checks.ts';

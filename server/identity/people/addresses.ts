@@ -1,8 +1,9 @@
 /**
- * Email addresses that sign in, of which each belongs to one firm of the installation: the first database has all of
- * them. Where the firm lies in another one, its address is reserved in the first before the firm's transaction writes the
- * sign-in, and confirmed after it. Whoever dies between leaves a reservation, which `settle.ts` settles; until then the
- * address is refused to other firms and serves nobody for whom the firm's own database has no sign-in.
+ * Email addresses for signing in. Each belongs to one firm of the installation, and the first database has all of
+ * them. If the firm is in another database, its address is reserved in the first database before the firm's
+ * transaction writes the sign-in, and confirmed afterwards. A crash in between leaves a reservation, which
+ * `settle.ts` resolves. Until then other firms cannot use the address, and it signs in nobody whom the firm's own
+ * database does not know.
  */
 import type { ConnectedDatabase, Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -13,7 +14,7 @@ export interface SignedInPerson {
   readonly userId: string;
 }
 
-/** Whoever signs in with this email, which belongs to one user of one firm. */
+/** The user who signs in with this email, which belongs to one user of one firm. */
 export async function personWith(database: Database, email: string): Promise<SignedInPerson | undefined> {
   const address = email.trim().toLowerCase();
   const find = (connection: Connection) =>
@@ -24,7 +25,10 @@ export async function personWith(database: Database, email: string): Promise<Sig
   return row && { accountId: row.account_id, userId: row.user_id };
 }
 
-/** False where the address belongs to another firm. In the transaction that writes the sign-in, before it. */
+/**
+ * False if the address belongs to another firm. Call this in the transaction that writes the sign-in, before the
+ * write.
+ */
 export async function reserveAddress(
   connection: Connection,
   { accountId, userId }: SignedInPerson,
@@ -46,7 +50,7 @@ export async function reserveAddress(
   return true;
 }
 
-/** In the transaction that gives the person another address, before it does. */
+/** Call this in the transaction that changes the user's address, before the change. */
 export async function releaseAddress(
   connection: Connection,
   accountId: string,

@@ -1,9 +1,9 @@
-/** What else must happen when a firm's own record changes. Works on the caller's transaction. */
+/** Consequences of a change to the firm's own record. Runs in the caller's transaction. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '../history.ts';
 
-/** The currency that the firm keeps its books in. */
+/** The currency of the firm's books. */
 export async function changeCurrency(
   connection: Connection,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * What else must happen when a user changes: their sign-in follows their email, and every process that
- * remembers who they are and what they may see forgets it. Each function works on the caller's transaction.
+ * Consequences of a change to a user: the sign-in follows the email, and every process drops its cached rights of the
+ * user. Each function runs in the caller's transaction.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -14,15 +14,15 @@ import { releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-/** To be called in the transaction of every write to a row of users. */
+/** Must be called in the transaction of every write to a row of users. */
 export async function userChanged(connection: Connection, accountId: string, userId: string): Promise<void> {
   await announce(connection, `user:${accountId}:${userId}`);
 }
 
 /**
- * Lets the user sign in with another email. Refuses one that signs in to the same firm. Where it signs in to
- * another firm, which this one is not told, the user goes on signing in with the former email. The users row is
- * the caller's.
+ * Changes the email that the user signs in with. Refuses an email used for signing in to the same firm. If another
+ * firm uses it, which is not disclosed, the user keeps signing in with the previous email. The caller updates the
+ * users row.
  */
 export async function changeSignInEmail(
   connection: Connection,
@@ -49,20 +49,20 @@ export async function changeSignInEmail(
       where account_id = ${accountId} and user_id = ${userId}`);
     await tellPerson(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
   }
-  // A user whose first email signs in to another firm has no sign-in yet.
+  // A user whose first email belongs to another firm has no sign-in yet.
   else await claimEmail(connection, { accountId, userId, email: wanted }, stamp);
-  // Links that lie in the old mailbox no longer open anything.
+  // Invalidates links in the old mailbox.
   await connection.execute(sql`
     update password_resets set used_at = ${stamp}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
-/** Signs the user out everywhere. The caller's transaction also calls userChanged. */
+/** Ends all sessions of the user. The caller's transaction must also call userChanged. */
 export async function endSessions(connection: Connection, accountId: string, userId: string): Promise<void> {
   await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
 }
 
-/** Ends the user's sessions at once; their tokens stop working while they are disabled. */
+/** Ends the user's sessions at once; their tokens do not work while the user is disabled. */
 export async function disableUser(
   connection: Connection,
   accountId: string,
@@ -110,7 +110,7 @@ async function setEnabled(
   await userChanged(connection, accountId, userId);
 }
 
-/** A new password ends every session, token and reset link of the user; consents stay. */
+/** A new password ends every session, token and reset link of the user; consents remain. */
 export async function setPassword(
   parts: IdentityParts,
   input: { accountId: string; userId: string; password: string; actor?: Actor },
@@ -155,7 +155,7 @@ export async function storePassword(
     subject: ['user', userId],
     actor,
   });
-  // Who was invited has chosen their first.
+  // An invited user has chosen their first password, so no notice is sent.
   if (before?.password_hash)
     await tellPerson(connection, {
       accountId,

@@ -1,6 +1,6 @@
 /**
- * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a database that there is not, a region that this
- * installation doesn't serve, and time zones, countries and currencies that no one knows.
+ * Creates a firm with its owner and the group of all users, in one transaction. Refuses an unknown database, a region
+ * that this installation does not serve, and unknown time zones, countries and currencies.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly currency: string;
   readonly timeZone?: string;
   readonly region?: string;
-  /** The database that it lies in; the one with the fewest active firms unless named. */
+  /** The firm's database; by default the one with the fewest active firms. */
   readonly database?: string;
   readonly owner: {
     readonly email: string;
@@ -26,11 +26,11 @@ export interface NewAccount {
     readonly firstName: string;
     readonly lastName: string;
   };
-  /** What its bills say of it, where that is known already. */
+  /** The letterhead of its bills, if it is already known. */
   readonly letterhead?: Readonly<Record<string, string>>;
 }
 
-/** What else is done in the transaction that opens the firm, before and after. */
+/** Work to do in the transaction that creates the firm, before and after. */
 export interface WithTheFirm {
   readonly opening?: (connection: Connection) => Promise<void>;
   readonly opened?: (
@@ -52,7 +52,7 @@ const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
   au: { country: 'AU', currency: 'AUD', timeZone: 'Australia/Sydney' },
 };
 
-/** Where a firm of the region is until it says otherwise. */
+/** The default location of a firm in the region. */
 export function placeOfRegion(region: Region): Place {
   return PLACE_OF_REGION[region];
 }
@@ -118,7 +118,7 @@ async function insertAccount(connection: Connection, account: AccountToInsert): 
     values (${accountId}, ${name}, ${country}, ${currency}, ${timeZone}, ${region}, ${newEtag()}, ${at}, ${at})`);
 }
 
-/** Everybody in the firm is in it. */
+/** The group that all users of the firm belong to. */
 async function makeGroupOfAll(
   connection: Connection,
   { accountId, name, at }: { accountId: string; name: string; at: Date },
@@ -131,19 +131,19 @@ async function makeGroupOfAll(
   await recordCreated(connection, accountId, 'group', everyone.id, at);
 }
 
-/** Ids are taken before the row is written, since the policy compares the row with the connection's firm. */
+/** Ids are allocated before the row is written, because the policy compares the row with the connection's firm. */
 function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> {
   return parts.database.forAccount(null, (connection) =>
     connection.value(sql`select nextval(${`${table}_id_seq`}::regclass)`),
   );
 }
 
-/** What the words of a language call no country are the codes that stand for none or for several. */
+/** Codes that the language data names, but that stand for no country or for several. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Their codes and English names. */
+/** Country codes and English names. */
 export const COUNTRIES: readonly (readonly [code: string, name: string])[] = LETTERS.flatMap((first) =>
   LETTERS.map((second) => first + second),
 )

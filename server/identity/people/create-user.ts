@@ -1,7 +1,7 @@
 /**
- * Adds a person to a firm: the user, their sign-in, their own group, and their place in the group of
- * everyone. Refuses an email that signs in to the same firm already, and unknown roles. An email that signs in
- * to another firm is told to nobody of this one: the user exists and gets no sign-in.
+ * Adds a user to a firm: the user, their sign-in, their own group, and membership in the group of all users. Refuses
+ * an email that already signs in to the same firm, and unknown roles. Whether another firm uses the email is not
+ * disclosed: the user is created without a sign-in.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -37,7 +37,7 @@ export interface Person {
 }
 
 export interface NewUser extends Person {
-  /** Without one the person is invited and chooses it over the reset page. */
+  /** Without a password the user is invited and chooses one on the reset page. */
   readonly password?: string;
 }
 
@@ -48,7 +48,7 @@ export interface PersonToAdd extends Person {
   readonly actor?: Actor;
 }
 
-/** For the operator of the installation, who may know which emails sign in anywhere: refuses all of them. */
+/** For the operator, who may know which emails are in use: refuses any email in use. */
 export async function createUser(parts: IdentityParts, input: NewUser): Promise<{ userId: string }> {
   checkEmail(input.email);
   if (input.password !== undefined) checkPassword(input.password, input.email);
@@ -65,7 +65,7 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
   });
 }
 
-/** The same on the caller's own transaction, with the password hashed already or none. */
+/** Like `createUser`, in the caller's transaction, with a hashed password or none. */
 export async function addUser(
   connection: Connection,
   person: PersonToAdd,
@@ -77,7 +77,7 @@ export async function addUser(
   const { accountId, actor = NOBODY } = person;
   const at = person.at.toISOString();
   const email = person.email.trim();
-  // Asked first, since the firm's own index would refuse the row with words that name no email.
+  // Checked first, because the violated index would give an error that does not mention the email.
   const holder = await connection.row(sql`
     select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);
   if (holder) throw emailTaken(email);
@@ -109,7 +109,7 @@ function insertUser(
     returning id, name`);
 }
 
-/** Their own group, and that of everybody in the firm. */
+/** Adds the user's own group, and the membership in the group of all users. */
 async function addToGroups(
   connection: Connection,
   { accountId, userId, name }: { accountId: string; userId: string; name: string },
@@ -132,7 +132,7 @@ async function addToGroups(
   await recordUpdated(connection, accountId, 'group', everyone.id, ['users'], now, actor);
 }
 
-/** False where the email signs in to another firm. */
+/** False if the email signs in to another firm. */
 export async function claimEmail(
   connection: Connection,
   { accountId, userId, email }: { accountId: string; userId: string; email: string },

@@ -4,7 +4,10 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-/** Ids of all firms in this database, and of no other: each has someone who signs in, and sign-ins are read before a firm is known. */
+/**
+ * The ids of all firms in this database only. Read from the sign-ins, which every firm has and which are readable
+ * without a firm set.
+ */
 async function firmIds(database: Database): Promise<string[]> {
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<Pick<Tables['sign_ins'], 'account_id'>>(
@@ -14,13 +17,13 @@ async function firmIds(database: Database): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Ids of the firms in all databases of the installation. */
+/** The ids of the firms in all databases of the installation. */
 export async function allFirmIds(database: Database): Promise<string[]> {
   const ids = await Promise.all(database.all.map(firmIds));
   return ids.flat().sort((one, other) => Number(BigInt(one) - BigInt(other)));
 }
 
-/** For callers outside a request, who name a firm by its id. */
+/** For callers outside a request that name a firm by its id. */
 export async function requireFirm(connection: Connection, accountId: string): Promise<void> {
   const firm = await connection.row(sql`select from accounts where id = ${accountId}`);
   if (!firm) throw refuse('account.unknown', { id: accountId });

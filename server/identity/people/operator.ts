@@ -1,6 +1,6 @@
 /**
- * What the operator of an installation does for a firm and its users from the command line. Every change is written
- * with its event and audit entry, in one transaction, as if the firm's own administrator had made it.
+ * Commands of the installation's operator for a firm and its users. Every change is written with its event and audit
+ * entry in one transaction, as if the firm's own administrator had made it.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -16,7 +16,7 @@ import { disableUser, enableUser, endSessions, userChanged } from './change-user
 import { checkRoles } from './create-user.ts';
 import { requireFirm } from './firms.ts';
 
-/** A user as the operator sees them. */
+/** A user as shown to the operator. */
 export interface ListedUser {
   readonly id: number;
   readonly email: string;
@@ -28,7 +28,7 @@ export interface ListedUser {
   /** Whether a password is set. */
   readonly password: boolean;
   readonly second_factor: boolean;
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   readonly sessions: number;
 }
 
@@ -71,7 +71,7 @@ export async function listAccounts(
   return found;
 }
 
-/** Changes the user who signs in with this email, in one transaction. */
+/** Changes the user with this sign-in email, in one transaction. */
 async function changeUser<T>(
   parts: IdentityParts,
   email: string,
@@ -107,7 +107,7 @@ export function resetSecondFactor(parts: IdentityParts, email: string) {
   });
 }
 
-/** Ends every session; applications keep their consents. */
+/** Ends every session; consents to applications remain. */
 export function signOut(parts: IdentityParts, email: string) {
   return changeUser(parts, email, async (connection, { accountId, userId }) => {
     await endSessions(connection, accountId, userId);
@@ -116,7 +116,7 @@ export function signOut(parts: IdentityParts, email: string) {
   });
 }
 
-/** Answers the link, which works once; with `mail` it is sent to the user instead, and the result is null. */
+/** Returns the link, which works once. With `mail` it is sent to the user instead, and the result is null. */
 export function resetPassword(parts: IdentityParts, email: string, mail: boolean) {
   return changeUser(parts, email, async (connection, person): Promise<string | null> => {
     const link = await newPasswordLink(connection, parts, { ...person, actor: NOBODY });
@@ -141,7 +141,7 @@ export function changeRoles(parts: IdentityParts, email: string, roles: readonly
   });
 }
 
-/** The group of everyone is called like the firm. */
+/** The group of all users has the firm's name. */
 export async function renameAccount(parts: IdentityParts, accountId: string, name: string): Promise<void> {
   if (name.trim() === '') throw refuse('account.name', {}, { field: 'name' });
   const at = instant(parts);
@@ -156,7 +156,7 @@ export async function renameAccount(parts: IdentityParts, accountId: string, nam
   });
 }
 
-/** A closed firm keeps its records; nobody signs in to it and no token of it works. */
+/** A closed firm keeps its records, but nobody can sign in and its tokens do not work. */
 export async function setAccountStatus(
   parts: IdentityParts,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Passwords as argon2id strings that carry their own parameters, so that they can be raised later and
- * old ones still verify. Refuses passwords that are too short, too long to be typed, or the email itself.
+ * Passwords as argon2id strings that contain their parameters, so that these can be raised later while old hashes
+ * still verify. Refuses passwords that are too short or too long, or that equal the email.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's second recommended setting: 19 MiB, two passes, one lane. */
+/** OWASP's second recommended configuration: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -18,7 +18,7 @@ const TAG_BYTES = 32;
 export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD_BYTES = 1024;
 
-/** Hashing at once, and waiting for it: beyond this a sign-in is told to come back. */
+/** The most concurrent hash computations, and the most waiting ones; further sign-ins are told to retry. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -55,7 +55,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Where there is no hash, one is computed all the same, so that time doesn't tell who signs in here. */
+/** If there is no hash, one is computed anyway, so that the time does not reveal which emails exist. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const known = hash === null ? nobodysHash : parse(hash);
   if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) return false;

@@ -1,6 +1,6 @@
 /**
- * In which database a firm lies. A new one goes where the fewest active firms are, unless its place is named; the place
- * is reserved in the directory before the firm is written there, and confirmed after it.
+ * Which database a firm is in. A new firm goes to the database with the fewest active firms unless one is named. It
+ * is reserved in the directory before the firm is written, and confirmed afterwards.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { FIRST } from '#kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
 import type { Tables } from '#tables';
 
-/** The database for a new firm: the one that is named, or the emptiest of those that can be used. */
+/** The database for a new firm: the named one, or the emptiest of those available. */
 export async function placeForFirm(database: Database, named: string | undefined): Promise<string> {
   if (named === FIRST || (named === undefined && database.all.length === 1)) return FIRST;
   const names = await activeDatabases(database);
@@ -54,7 +54,7 @@ export async function reservePlace(
   );
 }
 
-/** In the transaction that writes the firm. */
+/** Call this in the transaction that writes the firm. */
 export function confirmPlaceAfter(connection: Connection, accountId: string): void {
   const { first } = connection.database;
   if (first === connection.database) return;

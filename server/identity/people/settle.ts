@@ -1,7 +1,7 @@
 /**
- * Settles what was reserved in the first database by somebody who died before confirming it: what the firm's database
- * wrote is confirmed, and what it did not write is given up. Reservations are left alone for longer than any transaction
- * that could still write them; those of a database that is down wait for it.
+ * Resolves reservations in the first database that a crash left unconfirmed: confirms what the firm's database has
+ * written and deletes the rest. Reservations are left alone for longer than any transaction that could still write
+ * them; those of a database that is down are kept until it is back.
  */
 import type { Database } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
@@ -31,9 +31,9 @@ interface Reservation extends Pick<
 
 interface Kind {
   readonly table: Sql;
-  /** The column that is reserved for the firm. */
+  /** The column of the reserved name. */
   readonly name: Sql;
-  /** Finds, in the firm's database, what was written there. */
+  /** A query in the firm's database for what was written. */
   readonly written: (reservation: Reservation) => Sql;
 }
 
@@ -73,7 +73,7 @@ async function settle(parts: IdentityParts, { table, name, written }: Kind, befo
       );
     });
     if (isWritten === undefined) continue;
-    // Not one that somebody reserved anew meanwhile.
+    // Not a reservation that was made again in the meantime.
     const same = sql`${name} = ${reservation.name} and account_id = ${account_id} and reserved_at = ${reserved_at}`;
     await first.forAccount(null, (connection) =>
       connection.execute(

@@ -1,6 +1,6 @@
 /**
- * The news that someone's rights changed: told to every process over NOTIFY, in the transaction of the
- * change, and to this process at once, since a notification arrives a moment after the commit.
+ * Announces that rights changed: to every process by NOTIFY in the transaction of the change, and to this process at
+ * once, because a notification arrives shortly after the commit.
  *
  * A subject is a user (user:ACCOUNT:ID), a grant (grant:ACCOUNT:ID), an application (application:ID), an
  * authorization (authorization:ID), a token (token:ID) or a session (session:ID).
@@ -11,7 +11,7 @@ import { sql } from '#kernel/database/sql.ts';
 
 export const CHANNEL = 'chancery_identity';
 
-/** Heard by every authenticator of this process. */
+/** Every authenticator of this process listens to this. */
 export const announcements = new EventEmitter<{ subject: [string] }>().setMaxListeners(0);
 
 export async function announce(connection: Connection, subject: string): Promise<void> {

@@ -236,7 +236,8 @@ withFixture('What a person may', (fixture) => {
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and (query ilike 'listen %' or query = 'select')`,
         );
-        // Behind every back: no process is told, as if the notice had been lost with the line.
+        // Changed directly in the database: no process is notified, as if the notification had been lost with the
+        // connection.
         await owner.query('update users set enabled = false where id = $1', [userId]);
       });
       const refused = () =>
@@ -350,7 +351,7 @@ async function jwtOf(fixture: Fixture): Promise<string> {
   return (await issueToken(fixture.parts, { email, clientId, audience: 'accounting' })).access_token;
 }
 
-/** The code of the refusal that a resource answers a token with, or null where it takes it. */
+/** The error code with which a resource refuses a token, or null if it accepts the token. */
 async function refusalOf(fixture: Fixture, token: string, audience: string): Promise<string | null> {
   try {
     await createAuthenticator(fixture.parts).forAudience(audience).authenticate(requestWith(token));

@@ -1,9 +1,9 @@
 /**
- * Makes principals out of requests: a bearer token in the header Authorization, or the web app's session
- * cookie, whose writes also need the header X-CSRF-Token.
+ * Creates principals from requests: from a bearer token in the Authorization header, or from the web app's session
+ * cookie, whose writes also need the X-CSRF-Token header.
  *
- * Refuses tokens in the address, tokens that were made for another resource, and everything that is not
- * exactly one live token. Every refusal carries WWW-Authenticate (RFC 6750).
+ * Refuses tokens in the URL, tokens issued for another resource, and everything that is not exactly one live token.
+ * Every refusal carries WWW-Authenticate (RFC 6750).
  */
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -25,10 +25,13 @@ const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface IdentityAuthenticator extends Authenticator {
-  /** Begins to remember principals; without the line, and before it, every request is looked up. */
+  /**
+   * Starts caching principals. Before this, and while the notification connection is down, every request is looked
+   * up.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The same for an interface that also takes JWTs made for it. */
+  /** The authenticator of an API that also accepts JWTs issued for it. */
   forAudience(audience: string): Authenticator;
 }
 
@@ -70,12 +73,12 @@ interface Bearer {
   readonly authorization: string;
   readonly token: string;
   readonly hash: Buffer;
-  /** Under which its principal is remembered. */
+  /** The cache key of its principal. */
   readonly key: string;
   readonly firm: string | undefined;
 }
 
-/** The last bearer of each connection: who keeps a connection repeats the token on it, which is hashed once. */
+/** The last bearer token of each connection, so that a token repeated on the same connection is hashed only once. */
 const bearers = new WeakMap<Socket, Bearer>();
 
 function bearerOf(socket: Socket, authorization: string): Bearer {

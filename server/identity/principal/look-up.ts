@@ -1,7 +1,6 @@
 /**
- * Who a token or a session stands for, read from the database as of now. Nothing comes back for a token
- * that is unknown, expired or revoked, nor for one whose authorization, grant, user, firm or application
- * is no longer what it needs to be.
+ * Looks up the principal of a token or a session in the database. Returns undefined for a token that is unknown,
+ * expired or revoked, or whose authorization, grant, user, firm or application is no longer valid.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -13,10 +12,10 @@ import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
 import { covers } from '../tokens/scope-cover.ts';
 import type { Known } from './memory.ts';
 
-/** A person at the app with many lists open makes more requests than a program may. */
+/** A user with many open lists in the app makes more requests than a program may. */
 const SESSION_REQUESTS_PER_MINUTE = 3000;
 
-/** In the database where a token with the hash would lie. */
+/** Looks in the database that would have the token's hash. */
 export async function lookUpToken(
   parts: IdentityParts,
   database: Database,
@@ -51,7 +50,7 @@ export async function lookUpToken(
   };
 }
 
-/** At most once a minute, however often its tokens are looked up. */
+/** Last use is written at most once a minute, however often tokens are looked up. */
 const USE_SHOWN_WITHIN_S = 60;
 
 async function rememberUse(database: Database, accountId: string, grantId: string, at: Date): Promise<void> {
@@ -63,7 +62,7 @@ async function rememberUse(database: Database, accountId: string, grantId: strin
   );
 }
 
-/** Also moves the session's idle end on, so that it is written about once a minute and not at each request. */
+/** Also extends the session's idle timeout, written about once a minute instead of at each request. */
 export async function lookUpSession(
   parts: IdentityParts,
   database: Database,
@@ -114,8 +113,9 @@ function useSession(connection: Connection, hash: Buffer, at: Date): Promise<Use
 type Rights = Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute' | 'userId'>;
 
 /**
- * An administrator who looks through a colleague's eyes: with the roles that both have and the limits of both. Where
- * that ended meanwhile, because one of them left or lost a right, they see what they see themselves and still only read.
+ * An administrator viewing the app as a colleague: has only the roles that both have, and the restrictions of both.
+ * If viewing is no longer allowed, because one of them left or lost a right, the administrator sees their own view,
+ * still read-only.
  */
 async function viewedAs(
   parts: IdentityParts,
@@ -141,8 +141,8 @@ function mayViewAs({ roles }: Pick<Principal, 'roles'>): boolean {
 }
 
 /**
- * Whom living consents stand for, by the ids of the grants, as they are now: for work that goes on without
- * a request. A consent is missing where its user, firm or application is no longer what it needs to be.
+ * The current principals of valid consents, by grant id, for background work. A consent is missing if its user, firm
+ * or application is no longer valid.
  */
 export async function grantPrincipals(
   connection: Connection,
@@ -182,7 +182,10 @@ export async function grantPrincipals(
   );
 }
 
-/** Who a user of the firm is to a command that works for them, such as an import; undefined where nobody may. */
+/**
+ * The principal of a user for a command that works on their behalf, such as an import; undefined if the user may not
+ * sign in.
+ */
 export async function principalOf(
   parts: IdentityParts,
   accountId: string,
@@ -220,7 +223,7 @@ function readToken(connection: Connection, hash: Buffer, at: Date) {
       and z.revoked_at is null and p.deleted_at is null`);
 }
 
-/** What a person's rights follow from. */
+/** The columns that determine a user's rights. */
 const RIGHTS =
   'u.roles, u.account_owner, u.subscription_type, u.hours_visibility,' +
   ' u.rates_visibility, u.contacts_visibility, u.calendar_visibility';

@@ -1,23 +1,23 @@
 /**
- * Principals that were looked up a moment ago, by the hash of their token or session. An entry is only as
- * good as the line over which changes are heard: while it is down nothing is kept. An entry made from what
- * was read before a change was heard is not kept either.
+ * A cache of recently looked-up principals, by the hash of their token or session. It is valid only while the
+ * notification connection is up; otherwise nothing is cached. An entry read before a change was announced is not
+ * cached either.
  */
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 
 const MOST_ENTRIES = 10_000;
-/** Looked up again after this time whatever was heard. */
+/** Entries are looked up again after this time, even without an announcement. */
 const KEPT_FOR_MS = 60_000;
-/** A change that this process itself announced may take so long to commit and come back over the line. */
+/** How long a change announced by this process may take to commit and be notified. */
 const COMMIT_WITHIN_MS = 10_000;
 
 export interface Known {
   readonly principal: Omit<Principal, 'address'>;
-  /** The resource a JWT was made for. */
+  /** The resource that a JWT was issued for. */
   readonly audience: string | null;
   readonly expiresAt: number;
-  /** The announcements that make this entry void. */
+  /** The announcements that invalidate this entry. */
   readonly subjects: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export class PrincipalMemory {
     return this.#known.get(key);
   }
 
-  /** To be taken before the look-up and handed to `keep` after it. */
+  /** Take this before the look-up and pass it to `keep` afterwards. */
   get moment(): number {
     return this.#changesHeard;
   }
@@ -44,7 +44,7 @@ export class PrincipalMemory {
     this.#known.set(key, known);
   }
 
-  /** A change was heard over the line: it has committed. */
+  /** A committed change was notified. */
   forget(subject: string): void {
     this.#changesHeard++;
     for (const [key, known] of this.#known.entries()) {

@@ -1,6 +1,6 @@
 /**
- * What is remembered of principals, for each database of the installation apart: while the line to one of them is down,
- * nothing is kept of its firms, and of the others as ever.
+ * The caches of principals, one per database of the installation: while the notification connection to a database is
+ * down, its firms are not cached; others are unaffected.
  */
 import type { Database } from '#kernel/database/database.ts';
 import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
@@ -31,7 +31,7 @@ export class Remembering {
     });
   }
 
-  /** Of the firms of this database. */
+  /** The cache for the firms of this database. */
   memoryOf(database: Database): PrincipalMemory {
     return (this.#remembered.get(database) ?? this.#first).memory;
   }
@@ -64,14 +64,14 @@ export class Remembering {
     return remembered;
   }
 
-  /** Whichever database tells it: an application is known in all of them. */
+  /** Applies to the caches of all databases, since every database has every application. */
   #heard(subject: string): void {
     if (subject === DIRECTORY_CHANGED) this.#findOthers();
     if (subject.startsWith(PLACE_OF)) this.#parts.database.forgetPlace(subject.slice(PLACE_OF.length));
     for (const { memory } of this.#remembered.values()) memory.forget(subject);
   }
 
-  /** Until it went well: a process that doesn't know of a database would look for its firms in the first. */
+  /** Retried until it succeeds: a process that does not know a database would look for its firms in the first. */
   #findOthers(): void {
     this.#parts.database.findOthers(this.#parts.secrets).catch(() => {
       if (!this.#stopped) setTimeout(() => this.#findOthers(), AGAIN_AFTER_MS).unref();

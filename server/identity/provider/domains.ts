@@ -1,8 +1,8 @@
 /**
- * Domains of email addresses, of which each leads to the identity provider of one firm of the installation: the first
- * database has all of them. A domain is not given to a firm while people of another sign in with addresses of it, so that
- * nobody is led to a provider that is not theirs. Where the firm lies in another database, its domains are reserved in the
- * first before the firm's transaction writes them, and confirmed after it; `people/settle.ts` settles what was left behind.
+ * Email domains, each of which leads to the identity provider of one firm; the first database has all of them. A firm
+ * cannot claim a domain while users of another firm sign in with addresses of it, so that nobody is sent to a foreign
+ * provider. If the firm is in another database, its domains are reserved in the first before the firm's transaction
+ * writes them, and confirmed afterwards; `people/settle.ts` resolves what a crash leaves behind.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -12,7 +12,7 @@ import type { Tables } from '#tables';
 const MOST_DOMAINS = 50;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** The firm whose provider an address signs in with. Knows domains, and not who signs in. */
+/** The firm whose provider an address signs in with. Uses only the domain, and does not reveal who has an account. */
 export async function firmOfDomain(database: Database, email: string): Promise<string | undefined> {
   const find = (connection: Connection) =>
     connection.row<Pick<Tables['identity_provider_domains'], 'account_id' | 'elsewhere'>>(sql`
@@ -37,12 +37,12 @@ export function checkDomains(domains: readonly string[]): string[] {
 
 interface Claim {
   readonly accountId: string;
-  /** All that the firm has from then on. */
+  /** The firm's complete new list. */
   readonly domains: readonly string[];
   readonly at: string;
 }
 
-/** In the transaction that saves or removes the firm's provider. */
+/** Call this in the transaction that saves or removes the firm's provider. */
 export async function claimDomains(connection: Connection, claim: Claim): Promise<void> {
   const { accountId, domains } = claim;
   await reserveInFirst(connection, claim);
@@ -51,7 +51,7 @@ export async function claimDomains(connection: Connection, claim: Claim): Promis
   await insertDomains(connection, claim, null);
 }
 
-/** Domains that are given up are reserved too: they stay the firm's until its transaction is over. */
+/** Domains being given up are reserved too: they remain the firm's until its transaction ends. */
 async function reserveInFirst(connection: Connection, claim: Claim): Promise<void> {
   const { first } = connection.database;
   if (first === connection.database) return;
@@ -83,7 +83,7 @@ async function insertDomains(connection: Connection, claim: Claim, reservedAt: s
   await refuseTaken(connection, claim);
 }
 
-/** A domain that the firm has stays its own, whoever signs in with an address of it later. */
+/** A firm keeps its domain even if users of other firms later sign in with addresses of it. */
 async function refuseTaken(connection: Connection, { accountId, domains }: Claim): Promise<void> {
   const holder = sql`(select d.account_id from identity_provider_domains d where d.domain = domain.domain)`;
   const taken = await connection.text(sql`

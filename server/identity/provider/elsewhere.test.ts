@@ -1,4 +1,4 @@
-/** The identity provider of a firm in another database, whose domains the first one keeps. */
+/** The identity provider of a firm in another database. The first database stores the provider's domains. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';

@@ -1,4 +1,4 @@
-/** The guarded client in the form of fetch, as the library for OpenID Connect takes it. Redirects are never followed. */
+/** The guarded HTTP client as a fetch function for the OpenID Connect library. Redirects are never followed. */
 import type { CustomFetch } from 'openid-client';
 import type { Outgoing } from '#kernel/http/outgoing.ts';
 

@@ -1,7 +1,7 @@
 /**
- * OpenID Connect Core 1.0 with the authorization code flow, PKCE (RFC 7636), state, nonce, and the issuer in the answer where the
- * provider sends it (RFC 9207). The ID token's signature is verified against the provider's published keys, although it comes
- * over TLS (3.1.3.7 would let it be). Every request goes through the guarded client.
+ * OpenID Connect Core 1.0 with the authorization code flow, PKCE (RFC 7636), state, nonce, and the issuer in the
+ * response if the provider sends it (RFC 9207). The ID token's signature is verified with the provider's published
+ * keys, although 3.1.3.7 allows skipping this over TLS. Every request uses the guarded client.
  */
 import * as openid from 'openid-client';
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
@@ -18,13 +18,13 @@ export const DONE_PATH = `${FIRM_PATH}/done`;
 export const CALLBACK_PATH = `${FIRM_PATH}/callback`;
 const SCOPE = 'openid email profile';
 const GIVE_UP_AFTER_S = 10;
-/** Documents and keys of providers, so that not each sign-in asks for them. */
+/** The most providers whose documents and keys are cached. */
 const MOST_PROVIDERS = 100;
 const KEPT_FOR_MS = 10 * 60_000;
 
 export const callbackAddress = (parts: IdentityParts) => `${originOf(parts)}${CALLBACK_PATH}`;
 
-/** What a sign-in must remember until the person comes back. */
+/** What must be remembered until the user returns from the provider. */
 export interface Begun {
   readonly nonce: string;
   readonly verifier: string;
@@ -39,7 +39,7 @@ export interface Claims {
 
 const known = boundedCache<openid.Configuration>(MOST_PROVIDERS, KEPT_FOR_MS);
 
-/** The provider's own description of itself. Refused where there is none, or it names another issuer. */
+/** The provider's discovery document. Throws if there is none or if it names another issuer. */
 export async function discover(
   parts: IdentityParts,
   { issuer, clientId, clientSecret }: Omit<ProviderWithSecret, 'domains' | 'required'>,
@@ -69,7 +69,7 @@ export async function discover(
   }
 }
 
-/** Where the person goes to sign in. */
+/** The URL at the provider where the user signs in. */
 export async function authorizationAddress(
   parts: IdentityParts,
   configuration: openid.Configuration,
@@ -87,7 +87,7 @@ export async function authorizationAddress(
   });
 }
 
-/** Exchanges the code. Refused, without what the provider said, where anything about the answer is wrong. */
+/** Exchanges the code. If anything about the response is wrong, throws without repeating what the provider said. */
 export async function claimsOf(
   configuration: openid.Configuration,
   answer: URL,
@@ -106,7 +106,7 @@ export async function claimsOf(
       issuer: claims.iss,
       subject: claims.sub,
       email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
-      // Some providers write it as text.
+      // Some providers send it as a string.
       emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     };
   } catch (error) {
@@ -118,7 +118,7 @@ function notDiscovered(reason: string): Refusal {
   return refuse('provider.discovery', { reason }, { field: 'issuer' });
 }
 
-/** What went wrong in words of ours, or the library's and OAuth's short codes; never a token or an answer. */
+/** The error in our own words, or a short code of the library or OAuth; never a token or a response. */
 function reasonOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof OutgoingFailure) return at.message.replace(/\.$/, '');

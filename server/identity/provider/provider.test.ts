@@ -1,4 +1,4 @@
-/** Signing in over the identity provider of a firm, with a provider that nobody here wrote. */
+/** Signing in with the identity provider of a firm, tested with an independent implementation of a provider. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { after, before, it } from 'node:test';
@@ -23,8 +23,8 @@ const logTo = new Writable({
 withFixture(
   'A firm with an identity provider',
   (fixture) => {
-    /** Of its owner, and of its other people. */
     const ofFirm = () => fixture.firm.credentials.email.split('@')[1]!;
+    /** The domains of the firm's owner and of its other users. */
     const domains = () => [ofFirm(), `${fixture.firm.accountId}.example`];
     const set = async (more: Readonly<Record<string, unknown>> = {}) =>
       (await atTheApp(fixture)).put('/identity_provider', { ...provider.entered(domains()), ...more });
@@ -36,7 +36,7 @@ withFixture(
       assert.equal(status, 200, JSON.stringify(body));
     });
 
-    /** To the provider and back to the service, which has not answered yet. */
+    /** Goes to the provider and returns the request back to the service, before the service has responded. */
     async function backFromProvider(account: Account, person = visitor(), email = account.email) {
       const form = await person.open('/sign-in/firm?return_to=/session');
       const sent = await person.submit(form, { email });

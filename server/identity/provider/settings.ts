@@ -1,4 +1,4 @@
-/** The identity provider of a firm, as its admins set it. Which domains lead to it stands in `domains.ts`. */
+/** The identity provider of a firm, as set by its admins. `domains.ts` has the domains that lead to it. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sealedColumn } from '#kernel/sealed-values.ts';
@@ -52,7 +52,7 @@ export async function providerOf(
   );
 }
 
-/** Whether somebody signs in over the provider of their firm and in no other way. */
+/** Whether a user may sign in only through their firm's provider. */
 export async function mustUseProvider(
   connection: Connection,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -63,7 +63,7 @@ export async function mustUseProvider(
   return row !== undefined;
 }
 
-/** In the caller's transaction. Where it becomes required, sessions that began in another way end. */
+/** Runs in the caller's transaction. If the provider becomes mandatory, sessions that began otherwise end. */
 export async function saveProvider(
   connection: Connection,
   parts: IdentityParts,
@@ -99,7 +99,7 @@ async function endOtherSessions(connection: Connection, accountId: string): Prom
   }
 }
 
-/** Its people sign in with their passwords again. Their links stay, for a provider with the same issuer. */
+/** Users sign in with their passwords again. Their links remain, for a later provider with the same issuer. */
 export async function removeProvider(
   connection: Connection,
   parts: IdentityParts,
@@ -122,7 +122,7 @@ export async function removeProvider(
   return true;
 }
 
-/** Lets a person be linked with another account at the provider. False where they are linked with none. */
+/** Lets a user be linked with another account at the provider. False if there was no link. */
 export async function unlink(
   connection: Connection,
   parts: IdentityParts,

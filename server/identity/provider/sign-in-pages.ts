@@ -1,6 +1,6 @@
 /**
- * Signing in over the identity provider of one's firm. The domain of an email says which; an answer tells that a domain has a
- * provider, and never whether somebody signs in with an address.
+ * Signing in through the firm's identity provider, which is found by the email's domain. A response may reveal that a
+ * domain has a provider, but never whether an address has an account.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -46,7 +46,7 @@ export function registerProviderSignIn(app: FastifyInstance, parts: IdentityPart
     }
   });
 
-  // Where somebody ends who proves themselves for a change that waits in the app.
+  // The final page when a user confirms their identity for a pending change in the app.
   app.get(DONE_PATH, async (_, reply) =>
     sendPage(reply, {
       title: 'You are signed in',
@@ -58,7 +58,7 @@ export function registerProviderSignIn(app: FastifyInstance, parts: IdentityPart
   app.get(CALLBACK_PATH, (request, reply) => comeBack(request, reply, parts));
 }
 
-/** From the provider. */
+/** The redirect back from the provider. */
 async function comeBack(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,12 +94,12 @@ async function begin(
   const accountId = await firmOfDomain(parts.database, email);
   if (accountId === undefined) throw refuse('provider.no_domain', { domain: domainOf(email) });
   const session = await readSession(parts, request, instant(parts));
-  // The visit lasts through the sign-in, whatever becomes of a session meanwhile.
+  // The visit lasts throughout the sign-in, regardless of what happens to a session.
   const holder = visitorToken(request, reply, parts);
   return beginAtProvider(parts, accountId, { holder, returnTo, email, anew: session?.complete === true });
 }
 
-/** Whoever was signed in with this browser is no longer, so that a session that is forgotten does not live on. */
+/** Ends the browser's previous session, so that a forgotten session does not stay open. */
 async function replaceSession(
   parts: IdentityParts,
   before: Session | undefined,
@@ -124,7 +124,7 @@ function firmPage(
       refusal?.code === 'auth.too_many_tries'
         ? waitSentence(Number(refusal.headers['retry-after']))
         : refusal?.message,
-    // The form leads on to the provider, whose address depends on the email.
+    // The form redirects to the provider, whose address depends on the email.
     leadsTo: null,
     body: html`<h1>Continue with your firm</h1>
       <p>Enter your email at the firm. You sign in at its identity provider and come back.</p>

@@ -1,7 +1,7 @@
 /**
- * From the provider's answer to a session. A person is known by issuer and subject (OpenID Connect Core 1.0, 5.7); the first
- * time by a verified email of one of the firm's domains, which must be that of a user of this very firm. Nobody of another firm is
- * looked at, and no user is made.
+ * Turns the provider's response into a session. A user is identified by issuer and subject (OpenID Connect Core 1.0,
+ * 5.7). The first time, a verified email in one of the firm's domains must match a user of this firm. Users of other
+ * firms are not considered, and no user is created.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -26,11 +26,11 @@ interface Visit {
   readonly holder: string;
   readonly returnTo: string;
   readonly email: string;
-  /** Whether the person must prove themselves to the provider again, although it knows them. */
+  /** Whether the user must authenticate at the provider again, even if already signed in there. */
   readonly anew: boolean;
 }
 
-/** Where the browser goes. */
+/** The URL to redirect the browser to. */
 export async function beginAtProvider(parts: IdentityParts, accountId: string, visit: Visit): Promise<URL> {
   const provider = await parts.database.forAccount(accountId, (connection) =>
     providerOf(connection, parts, accountId),
@@ -60,7 +60,7 @@ export interface Entered {
   readonly returnTo: string;
 }
 
-/** The state is good once, for the visit that began it. */
+/** The state is valid once, for the visit that started the sign-in. */
 export async function finishAtProvider(
   parts: IdentityParts,
   answer: URL,

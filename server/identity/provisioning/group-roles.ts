@@ -1,6 +1,6 @@
 /**
- * Roles by groups of the directory. A role that the firm has mapped to a group belongs to the members of such groups and to
- * nobody else; roles that are not mapped stay as admins gave them.
+ * Roles by directory groups. A role that the firm mapped to groups belongs to the members of those groups only; roles
+ * without a mapping stay as admins set them.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -19,7 +19,7 @@ export async function groupRolesOf(connection: Connection, accountId: string): P
   return rows.map(({ group_name: group, roles }) => ({ group, roles }));
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function setGroupRoles(
   connection: Connection,
   { accountId, actor, at }: { readonly accountId: string; readonly actor: Actor; readonly at: Date },
@@ -36,7 +36,7 @@ export async function setGroupRoles(
   await audit(connection, { accountId, at, action: 'group_roles_changed', subject, actor, after });
 }
 
-/** The roles that a person should have by their groups, or undefined where nothing is mapped or they have them. */
+/** The roles that a user should have by their groups; undefined if nothing is mapped or nothing changes. */
 export async function rolesByGroups(
   connection: Connection,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * The token of a firm's directory. It acts with the rights of the admin who made it, as an application does: once they are
- * disabled or no admin any more, it opens nothing. One for each firm; the database keeps its hash.
+ * The token of a firm's directory. It has the rights of the admin who created it, like an application, and stops
+ * working once they are disabled or no longer an admin. There is one per firm; the database stores its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -12,7 +12,7 @@ import { newSecret, where } from '../tokens/firm-secret.ts';
 import { principalOf } from '../principal/look-up.ts';
 import type { Tables } from '#tables';
 
-/** Scanners of leaked secrets know it by this. */
+/** Lets secret scanners recognize the token. */
 const PREFIX = 'chancery_scim_';
 const USE_SHOWN_WITHIN_S = 60;
 
@@ -22,7 +22,7 @@ interface Admin {
   readonly actor: Actor;
 }
 
-/** In the caller's transaction. The former one serves no longer. */
+/** Runs in the caller's transaction. The previous token stops working. */
 export async function renewScimToken(
   connection: Connection,
   parts: IdentityParts,
@@ -40,7 +40,7 @@ export async function renewScimToken(
   return token;
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function endScimToken(
   connection: Connection,
   parts: IdentityParts,
@@ -53,7 +53,7 @@ export async function endScimToken(
   return true;
 }
 
-/** Who a token stands for; undefined where it stands for nobody, or for no admin. */
+/** The principal of a token; undefined if the token is invalid or its user is not an admin. */
 export async function scimPrincipal(
   parts: IdentityParts,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * The code with which the first firm of an installation is opened. Whoever starts the service reads it in the
- * terminal; the database keeps its hash. It is made anew at every start while there is no firm, and works once.
+ * The code for creating the first firm of an installation. It is printed in the terminal where the service starts;
+ * the database stores its hash. A new code is generated at every start while there is no firm, and it works once.
  */
 import { randomInt } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -13,14 +13,14 @@ import { refuse } from '../refusals.ts';
 export const SET_UP_PATH = '/set-up';
 
 const FACT = 'set_up_code';
-/** Alike letters and digits are left out, since people type it. */
+/** Omits similar letters and digits, since people type the code. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const WORDS = 4;
 const WORD_LETTERS = 4;
-/** What stands in the place of the hash once the code was used. */
+/** Stored instead of the hash once the code has been used. */
 const USED = 'used';
 
-/** A new code, of which only the hash is kept; undefined where there is a firm. */
+/** A new code, of which only the hash is stored; undefined if there is a firm. */
 export async function newSetUpCode(parts: IdentityParts): Promise<string | undefined> {
   if (!(await isWithoutFirm(parts))) return undefined;
   const code = Array.from({ length: WORDS }, word).join('-');
@@ -33,7 +33,7 @@ export async function newSetUpCode(parts: IdentityParts): Promise<string | undef
   return code;
 }
 
-/** Whether nobody can sign in here yet. */
+/** Whether the installation has no firm yet. */
 export async function isWithoutFirm({ database }: Pick<IdentityParts, 'database'>): Promise<boolean> {
   const someone = await database.forAccount(null, (connection) =>
     connection.row(sql`select from sign_ins limit 1`),
@@ -48,7 +48,10 @@ export async function isSetUpCode({ database }: IdentityParts, code: string): Pr
   return fact !== undefined;
 }
 
-/** In the transaction that opens the firm: of two at once one waits here and then finds the code used. */
+/**
+ * Call this in the transaction that creates the firm: of two concurrent ones, the second waits here and then finds
+ * the code used.
+ */
 export async function useSetUpCode(connection: Connection, code: string, at: Date): Promise<void> {
   const used = await connection.row<Pick<Tables['installation_facts'], 'name'>>(sql`
     update installation_facts set value = ${USED}, set_at = ${at.toISOString()}
@@ -56,7 +59,7 @@ export async function useSetUpCode(connection: Connection, code: string, at: Dat
   if (!used) throw refuse('set_up.code', {}, { field: 'code' });
 }
 
-/** As it is typed: capitals, spaces and hyphens do not matter. */
+/** Ignores case, spaces and hyphens. */
 function hashOf(code: string): string {
   return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')).toString('hex');
 }

@@ -1,10 +1,10 @@
-/** The form of the set-up page: read from what was sent, and written as HTML. */
+/** The form of the set-up page: parsing and HTML. */
 import { html, type Html } from '../pages/html.ts';
 import { COUNTRIES, type NewAccount, placeOfRegion } from '../people/create-account.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
 import type { Region } from '../parts.ts';
 
-/** What the letterhead takes from the page; the rest is filled in later. */
+/** Letterhead fields on the page; the others are filled in later. */
 const LETTERHEAD = [
   ['street', 'Street', 'address-line1'],
   ['city', 'City', 'address-level2'],
@@ -28,7 +28,7 @@ const NAMES = [
 
 export type FilledIn = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** Everything but the password, which no page shows again. */
+/** Everything except the password, which is never shown again. */
 export function readSetUpForm(form: URLSearchParams): FilledIn {
   return filledIn((name) => (form.get(name) ?? '').trim());
 }
@@ -42,7 +42,7 @@ export function emptySetUpForm(region: Region): FilledIn {
   return { ...filledIn(() => ''), country, currency, time_zone: timeZone };
 }
 
-/** The firm as the form describes it. The letterhead has the address of the owner until it is changed. */
+/** The firm described by the form. The letterhead has the owner's email until it is changed. */
 export function firmOf(filled: FilledIn, password: string): NewAccount {
   const { name, country, currency, time_zone, first_name, last_name, email } = filled;
   const given = LETTERHEAD.map(([member]) => [member, filled[member]] as const).filter(([, value]) => value);
@@ -59,7 +59,7 @@ export function firmOf(filled: FilledIn, password: string): NewAccount {
 const COUNTRY_CHOICES = COUNTRIES.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** What writes the fields of a form; `wrong` is the one that was refused. */
+/** Functions that render the form's fields; `wrong` is the refused field. */
 function inputsOf(filled: FilledIn, wrong: string | undefined) {
   const marked = (field: string) =>
     wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
@@ -80,7 +80,7 @@ function inputsOf(filled: FilledIn, wrong: string | undefined) {
 
 type Inputs = ReturnType<typeof inputsOf>;
 
-/** The fields; `wrong` is the one that was refused. */
+/** The fields; `wrong` is the refused one. */
 export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
   const inputs = inputsOf(filled, wrong);
   const { field } = inputs;

@@ -1,4 +1,4 @@
-/** The page on which the first firm of an installation is opened by whoever reads the code in the terminal. */
+/** The page for creating the first firm of an installation, for someone who has the code from the terminal. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { FIRST } from '#kernel/database/database.ts';
@@ -24,7 +24,7 @@ import {
 import { isSetUpCode, isWithoutFirm, SET_UP_PATH, useSetUpCode } from './set-up-code.ts';
 import { emptySetUpForm, firmOf, readSetUpForm, setUpFields, type FilledIn } from './set-up-form.ts';
 
-/** Every code is tried by somebody, so that all of them are counted together. */
+/** Attempts are counted together for all clients. */
 const EVERYBODY = 'everybody';
 
 export function registerSetUpPages(app: FastifyInstance, parts: IdentityParts): void {
@@ -60,7 +60,7 @@ export function registerSetUpPages(app: FastifyInstance, parts: IdentityParts): 
   });
 }
 
-/** Counts the try before it looks; a right code gives it back. Answers the seconds to wait. */
+/** Counts the attempt before checking the code; a correct code is not counted. Returns the seconds to wait. */
 async function tryCode(parts: IdentityParts, request: FastifyRequest, code: string): Promise<number> {
   const from = addressSubject(request.ip);
   const at = instant(parts);
@@ -84,7 +84,7 @@ async function setUp(
   filled: FilledIn,
   password: string,
 ): Promise<void> {
-  // Before anything is said of the other fields, so that they tell a stranger nothing.
+  // Checked before the other fields, so that their errors reveal nothing to strangers.
   if (!(await isSetUpCode(parts, filled.code))) throw refuse('set_up.code', {}, { field: 'code' });
   const at = instant(parts);
   await createAccount(

@@ -1,6 +1,6 @@
 /**
- * The first step of a sign-in. It takes as long and says the same whether the email is unknown or the password
- * wrong; after too many tries it says only how long to wait.
+ * The first step of a sign-in. Timing and response are the same for an unknown email and a wrong password. After too
+ * many attempts the response only says how long to wait.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
@@ -23,7 +23,7 @@ export interface Attempt extends Browser {
 export type Outcome =
   | { readonly kind: 'signed_in' | 'second_step'; readonly token: string }
   | { readonly kind: 'wrong' }
-  /** The password is right, and the firm wants its identity provider to be used. */
+  /** The password is correct, but the firm requires its identity provider. */
   | { readonly kind: 'provider' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
@@ -42,7 +42,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
 
   const right = await passwordMatches(attempt.password, signIn?.password_hash ?? null);
   if (!signIn) {
-    // As much is written as for a person whose password was wrong, so that time doesn't tell them apart.
+    // Writes as much as for a wrong password, so that the timing is the same.
     await parts.database.transaction(null, (connection) =>
       countAttempt(connection, TRIES_AS_NOBODY, email, at),
     );
@@ -56,7 +56,7 @@ interface Entering extends Attempt {
   readonly at: Date;
 }
 
-/** In one transaction: what came of the attempt, and that it was made. */
+/** Records the attempt and its outcome in one transaction. */
 function enter(
   parts: IdentityParts,
   { account_id: accountId, user_id: userId, totp_secret }: SignIn,
@@ -101,7 +101,7 @@ function findSignIn(connection: Connection, email: string): Promise<SignIn | und
     from sign_ins where email = ${email}`);
 }
 
-/** Whether somebody who is signed in knows their password, by the same limits as a sign-in. */
+/** Whether a signed-in user knows their password, with the same limits as a sign-in. */
 export async function confirmPassword(
   parts: IdentityParts,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

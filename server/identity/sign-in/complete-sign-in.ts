@@ -1,4 +1,7 @@
-/** The end of every sign-in, whatever it was made with: it is on record, a new browser is told of by mail, and a session begins. */
+/**
+ * The end of every sign-in, by any method: it is recorded, a sign-in from a new browser is reported by mail, and a
+ * session starts.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '#kernel/database/database.ts';
 import { audit } from '../history.ts';
@@ -7,12 +10,12 @@ import { rememberDevice } from './devices.ts';
 import { tellPerson } from './notices.ts';
 import { deviceMark, startSession, type Method } from './sessions.ts';
 
-/** A browser that signs somebody in. */
+/** The browser used for signing in. */
 export interface Browser {
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** The mark in its cookie. */
+  /** The device mark in its cookie. */
   readonly device: string;
 }
 
@@ -30,7 +33,7 @@ export interface Entrant {
   readonly userId: string;
 }
 
-/** Answers the token of the session. */
+/** Returns the token of the session. */
 export async function completeSignIn(
   connection: Connection,
   parts: IdentityParts,

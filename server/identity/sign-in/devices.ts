@@ -1,12 +1,12 @@
 /**
- * Which browsers a person has signed in with. A browser is known by a random mark in a cookie, of which the database keeps
- * the hash: addresses change on the way to work, and colleagues share one.
+ * The browsers that a user has signed in with. A browser is identified by a random mark in a cookie, of which the
+ * database stores the hash. IP addresses are unsuitable: they change while travelling, and colleagues share one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
 
-/** Browsers kept of one person; the one that was used longest ago makes room. */
+/** The most browsers stored per user; the least recently used is replaced. */
 const MOST_DEVICES = 50;
 
 interface Use {
@@ -16,7 +16,7 @@ interface Use {
   readonly at: Date;
 }
 
-/** `first`: the person has never signed in with any. */
+/** `first`: the user has never signed in before. */
 export async function rememberDevice(
   connection: Connection,
   { accountId, userId, device, at }: Use,

@@ -1,6 +1,6 @@
 /**
- * Mails that tell a person what happened to their sign-in, so that they notice what they did not do. Queued in the
- * transaction of what they tell of; they hold no secret and no link that opens anything.
+ * Mails that report changes to a user's sign-in, so that the user notices unauthorized ones. Queued in the
+ * transaction of the change; they contain no secrets and no sign-in links.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -40,7 +40,7 @@ export interface Notice {
   readonly at: Date;
   readonly address?: string | null | undefined;
   readonly userAgent?: string;
-  /** Where the person's own address is not the one to tell. */
+  /** The recipient, if it is not the user's current address. */
   readonly to?: string;
 }
 

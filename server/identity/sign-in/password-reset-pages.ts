@@ -1,4 +1,4 @@
-/** The pages on which a person asks for a link to a new password, and chooses it. */
+/** The pages for requesting a password link and for choosing a new password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';

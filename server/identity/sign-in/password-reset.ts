@@ -1,7 +1,7 @@
 /**
- * A link by mail with which a person chooses a password, because they forgot it or were invited. The answer
- * is the same whether the email is known or not, and comes before anybody looks. A link works once, for an hour
- * (an invitation for a week), and the database keeps its hash.
+ * A mailed link for choosing a password, after it was forgotten or for an invitation. The response is the same for
+ * unknown emails and is sent before any lookup. A link works once, for an hour (an invitation for a week), and the
+ * database stores its hash.
  */
 import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -19,7 +19,7 @@ import { storePassword } from '../people/change-user.ts';
 import { checkPassword, hashPassword } from '../people/passwords.ts';
 import { countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
 
-/** The job that looks who it is, with the email and the actor sealed. */
+/** The job that looks up the user; its payload has the email and the actor, encrypted. */
 export const RESET_TASK = 'request_password_reset';
 const PURPOSE = 'password reset request';
 export const sealedResets = sealedPayload(RESET_TASK, PURPOSE);
@@ -27,10 +27,10 @@ export const sealedResets = sealedPayload(RESET_TASK, PURPOSE);
 const LINK_LIFE_S = 3_600;
 const INVITATION_LIFE_S = 7 * 86_400;
 export const RESET_PATH = '/password-reset';
-/** The secret stands in the query, because paths are logged and queries are not. */
+/** The secret is in the query, because paths are logged and queries are not. */
 export const CHOOSE_PATH = '/password-reset/choose';
 
-/** Takes as long for an email that nobody has: who it is is looked up later, by a job. */
+/** Takes equally long for unknown emails, since a job looks up the user later. */
 export async function requestReset(parts: IdentityParts, email: string, actor: Actor): Promise<void> {
   const at = instant(parts);
   const asked: ResetRequest = { email: email.trim().toLowerCase(), actor };
@@ -81,11 +81,11 @@ interface PasswordLinkFor {
 interface PasswordLink {
   readonly user: Invited;
   readonly invitation: boolean;
-  /** Where a password is chosen; null where the email signs in to another firm. */
+  /** The URL for choosing a password; null if the email signs in to another firm. */
   readonly address: string | null;
 }
 
-/** Undefined where the user is disabled or gone. */
+/** Undefined if the user is disabled or deleted. */
 export async function newPasswordLink(
   connection: Connection,
   parts: IdentityParts,
@@ -132,7 +132,7 @@ export async function mailPasswordLink(
 
 type Invited = Pick<Tables['users'], 'email' | 'first_name'> & { readonly firm: Tables['accounts']['name'] };
 
-/** Only the person learns that their email signs in to another firm already. */
+/** Only the user learns that their email already signs in to another firm. */
 async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, user: Invited): Promise<void> {
   await queueMail(connection, parts, {
     to: user.email,
@@ -145,7 +145,7 @@ async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, use
   });
 }
 
-/** Whether a link still works, without using it. */
+/** Whether a link still works; does not use it. */
 export async function resetIsOpen(parts: IdentityParts, token: string): Promise<boolean> {
   const row = await where(parts.database, token, (connection) =>
     connection.row(sql`
@@ -155,7 +155,7 @@ export async function resetIsOpen(parts: IdentityParts, token: string): Promise<
   return row !== undefined;
 }
 
-/** False where the link was used, replaced by another password, or is too old. */
+/** False if the link was used, superseded by another password, or has expired. */
 export async function choosePassword(
   parts: IdentityParts,
   input: { token: string; password: string; actor: Actor },

@@ -1,4 +1,4 @@
-/** Fresh proof of who somebody is before what decides who gets in, recovery codes, and the mails about a sign-in. */
+/** Reauthentication before changes that affect who can sign in, recovery codes, and mails about sign-ins. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';

@@ -1,6 +1,6 @@
 /**
- * Ten codes, each good once in the place of the authenticator app (NIST SP 800-63B, 5.1.2). Eighty random bits need no slow
- * hash. New ones end the former ones.
+ * Ten codes, each valid once instead of the authenticator app (NIST SP 800-63B, 5.1.2). Eighty random bits need no
+ * slow hash. New codes replace all previous ones.
  */
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -11,7 +11,7 @@ import { tellPerson } from './notices.ts';
 
 const CODES = 10;
 const CODE_BYTES = 10;
-/** RFC 4648's base 32 in small letters. */
+/** RFC 4648's base 32 in lower case. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const CODE_CHARACTERS = (CODE_BYTES * 8) / 5;
 const FORM = new RegExp(`^[a-z0-9]{${CODE_CHARACTERS}}$`);
@@ -21,7 +21,7 @@ interface Holder {
   readonly userId: string;
 }
 
-/** In the transaction of the caller; shown this once. */
+/** Runs in the caller's transaction. The codes are shown only once. */
 export async function renewRecoveryCodes(
   connection: Connection,
   { accountId, userId }: Holder,
@@ -45,7 +45,7 @@ export async function endRecoveryCodes(connection: Connection, { accountId, user
   );
 }
 
-/** Whether it is one of theirs that was not used; then it is used. */
+/** Consumes an unused code of the user; false if there is none. */
 export async function useRecoveryCode(
   connection: Connection,
   { accountId, userId }: Holder,
@@ -74,7 +74,7 @@ export function recoveryCodesLeft(connection: Connection, { accountId, userId }:
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
-/** In groups of four, as people copy them. */
+/** In groups of four, to make copying easier. */
 function newCode(): string {
   const bits = [...randomBytes(CODE_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]);

@@ -1,4 +1,4 @@
-/** The page on which a signed-in person turns the second step on, with an authenticator app, or off. */
+/** The page on which a user turns two-factor authentication with an authenticator app on or off. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { sql } from '#kernel/database/sql.ts';
@@ -24,17 +24,17 @@ import { signInLocation } from './sign-in-pages.ts';
 import { waitSentence } from './throttle.ts';
 
 const PATH = '/second-step';
-/** A secret on its way through the form is sealed for its person. */
+/** The new secret is encrypted in the form, for this user. */
 const PURPOSE = 'second step enrolment';
-/** White modules around a QR code, which readers want. */
+/** The quiet zone that QR code readers require, in modules. */
 const QUIET_MODULES = 4;
 
 interface Told {
   readonly error?: string | undefined;
   readonly done?: string | undefined;
-  /** Shown this once. */
+  /** Shown only once. */
   readonly codes?: readonly string[];
-  /** The key that the person has added already, where only its code was wrong. */
+  /** The key that the user has already added, if only its code was wrong. */
   readonly secret?: string | undefined;
 }
 
@@ -154,7 +154,7 @@ function listOfCodes(codes: readonly string[]): Html {
     </ul>`;
 }
 
-/** The link as a QR code; a part of the page, which may load nothing. */
+/** The link as an inline QR code, because the page may load nothing. */
 function scanned(link: string): Html {
   const code = renderSVG(link, { border: QUIET_MODULES });
   return new Html(
@@ -187,7 +187,7 @@ function codeInput(label: string): Html {
     <input id="code" name="code" autocomplete="one-time-code" required />`;
 }
 
-/** With new recovery codes, or how many are left of the former ones. */
+/** With new recovery codes, or with the number of remaining ones. */
 function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
   return html`<h1>The second step is on</h1>
     <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
@@ -204,7 +204,7 @@ function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
     </form>`;
 }
 
-/** With the secret of the form that was wrong, so that it need not be scanned again. */
+/** Shows the same secret after a wrong code, so that it need not be scanned again. */
 function pageToTurnOn(
   proof: Html,
   secrets: IdentityParts['secrets'],

@@ -1,6 +1,6 @@
 /**
- * The optional second step: six digits from an authenticator app (TOTP, RFC 6238). The secret lies sealed, no
- * code serves twice, and tries are throttled like passwords.
+ * Optional two-factor authentication: six digits from an authenticator app (TOTP, RFC 6238). The secret is stored
+ * encrypted, no code can be reused, and attempts are rate limited like passwords.
  */
 import { Secret, TOTP } from 'otpauth';
 import { sealedColumn } from '#kernel/sealed-values.ts';
@@ -26,7 +26,7 @@ const PURPOSE = 'totp secret';
 export const sealedSecondStep = sealedColumn('sign_ins', 'totp_secret', PURPOSE);
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** Codes of the step before and after are taken, for clocks that differ. */
+/** Accepts codes of the previous and next time step, for clocks that differ. */
 const STEPS_ASIDE = 1;
 
 interface Person {
@@ -38,7 +38,7 @@ export function newSecondStepSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What authenticator apps take by hand or as a link. */
+/** The link for authenticator apps, which also contains the key for manual entry. */
 export function secondStepLink(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
@@ -47,7 +47,7 @@ function totp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Chancery', label, secret: Secret.fromBase32(secret), period: PERIOD_S });
 }
 
-/** The time step that a code belongs to, or null where it is wrong. */
+/** The time step that a code belongs to; null if it is wrong. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -55,7 +55,7 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** Answers whether a code of the app or a recovery code is right, or how long to wait. A right one is used up. */
+/** Returns whether a code of the app or a recovery code is valid, or how long to wait. A valid code is consumed. */
 export async function checkSecondStep(
   connection: Connection,
   parts: IdentityParts,
@@ -84,7 +84,7 @@ export async function checkSecondStep(
   return { right, wait_s: 0 };
 }
 
-/** No code of the app serves twice. */
+/** Prevents the reuse of a code. */
 async function useAppCode(
   connection: Connection,
   { accountId, userId }: Person,
@@ -108,7 +108,7 @@ async function forgiveSecondStep(
   });
 }
 
-/** Answers the recovery codes. */
+/** Returns the recovery codes. */
 export async function turnOnSecondStep(
   connection: Connection,
   parts: IdentityParts,
@@ -125,7 +125,7 @@ export async function turnOnSecondStep(
   return renewRecoveryCodes(connection, person, at, actor);
 }
 
-/** Also what an administrator does for a person who lost their device. */
+/** Also used by an administrator for a user who lost their device. */
 export async function turnOffSecondStep(
   connection: Connection,
   parts: IdentityParts,

@@ -1,7 +1,7 @@
 /**
- * Sessions of the web app and of the pages here: a random token in a cookie that scripts can't read, of
- * which the database keeps the hash. Between the password and the second step a session is incomplete and
- * serves for nothing else. Forms and scripted writes carry a token derived from the session (CSRF).
+ * Sessions of the web app and of these pages: a random token in an HttpOnly cookie, of which the database stores the
+ * hash. Between password and second factor a session is incomplete and cannot be used for anything else. Forms and
+ * scripted writes carry a CSRF token derived from the session.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
@@ -16,10 +16,10 @@ const SESSION_LIFE_S = 14 * 86_400;
 export const SESSION_IDLE_S = 3 * 86_400;
 const SECOND_STEP_WITHIN_S = 600;
 const LONGEST_USER_AGENT = 300;
-/** As long as browsers keep a cookie. */
+/** The longest that browsers keep a cookie. */
 const DEVICE_MARK_LIFE_S = 400 * 86_400;
 
-/** With what somebody signed in. */
+/** The method of the sign-in. */
 export type Method = 'password' | 'passkey' | 'provider';
 
 export interface Session {
@@ -28,7 +28,7 @@ export interface Session {
   readonly accountId: string;
   readonly userId: string;
   readonly complete: boolean;
-  /** When the person last proved who they are, in milliseconds. */
+  /** When the user last confirmed their identity, in milliseconds. */
   readonly provenAt: number;
 }
 
@@ -55,7 +55,7 @@ export async function startSession(
   return token;
 }
 
-/** The session of a request's cookie, complete or not, as of now. */
+/** The session of a request's cookie, complete or not, as currently stored. */
 export async function readSession(
   parts: IdentityParts,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function readSession(
   };
 }
 
-/** The person has proven again who they are. */
+/** Records that the user has confirmed their identity. */
 export async function proveSession(connection: Connection, sessionId: string, at: Date): Promise<void> {
   await connection.execute(sql`update sessions set proven_at = ${at.toISOString()} where id = ${sessionId}`);
   await announce(connection, `session:${sessionId}`);
@@ -91,7 +91,7 @@ export async function endSession(connection: Connection, session: Session): Prom
   await announce(connection, `session:${session.id}`);
 }
 
-/** __Host- binds the cookie to this very host; browsers take it only over https. */
+/** __Host- binds the cookie to this host; browsers accept it only over https. */
 function cookieName(parts: IdentityParts, word: string): string {
   return originOf(parts).startsWith('https://') ? `__Host-chancery_${word}` : `chancery_${word}`;
 }
@@ -121,22 +121,22 @@ function readCookie(request: FastifyRequest, name: string): string | undefined {
   return undefined;
 }
 
-/** What a form or the header X-CSRF-Token must carry beside the session's cookie. */
+/** The token that a form or the X-CSRF-Token header must carry in addition to the session cookie. */
 export function csrfToken(secrets: Secrets, token: string): string {
   return secrets.mac('csrf', token);
 }
 
-/** The mark of this browser, by which a later sign-in with it is known; made where it has none. */
+/** The mark that identifies this browser at later sign-ins; created if it has none. */
 export function deviceMark(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
   const mark = readCookie(request, cookieName(parts, 'device')) ?? randomSecret();
   reply.header('set-cookie', cookie(parts, 'device', mark, DEVICE_MARK_LIFE_S));
   return mark;
 }
 
-/** Visits that begin with a request, whose page may have several forms. */
+/** Visits that start with a request, whose page may have several forms. */
 const visits = new WeakMap<FastifyRequest, string>();
 
-/** For forms before there is a session: a visitor's cookie takes its place. */
+/** For forms before there is a session: a visitor cookie replaces it. */
 export function visitorToken(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): string {
   const given = visits.get(request) ?? readCookie(request, cookieName(parts, 'visit'));
   if (given) return given;

@@ -1,4 +1,7 @@
-/** The pages of signing in and out: email and password, the second step, sign-out, and the session of the app. */
+/**
+ * The pages for signing in and out: email and password, the second factor, sign-out, and the session endpoint of the
+ * app.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { audit } from '../history.ts';
@@ -96,7 +99,7 @@ async function takeCode(
   return seeOther(reply, returnTo);
 }
 
-/** A wrong code is remembered although it is refused. */
+/** A refused wrong code must still be recorded. */
 async function enterWith(
   parts: IdentityParts,
   session: Session,

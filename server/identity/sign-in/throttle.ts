@@ -1,6 +1,6 @@
 /**
- * How often something may be tried: counted in the database, so that every process counts together, and
- * counted before the try, so that many at once don't slip through. What is throttled is kept as a hash.
+ * Limits attempts. They are counted in the database, across all processes, and before each attempt, so that
+ * concurrent ones cannot bypass the limit. Subjects are stored as hashes.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -15,29 +15,29 @@ export interface Limit {
 }
 
 const QUARTER_HOUR_S = 900;
-/** Wrong passwords slow down the address that sends them, and nobody who signs in from elsewhere. */
+/** Wrong passwords slow down the address that sends them, not a user who signs in from elsewhere. */
 const PASSWORD_PER_USER_AND_ADDRESS: Limit = {
   name: 'password of and from',
   attempts: 10,
   within_s: QUARTER_HOUR_S,
 };
-/** Beyond this a person is being guessed at from many addresses: each of them has ATTEMPTS_UNDER_ATTACK left. */
+/** Above this a user is being attacked from many addresses; each address then has only ATTEMPTS_UNDER_ATTACK. */
 export const PASSWORD_PER_USER: Limit = { name: 'password of', attempts: 100, within_s: QUARTER_HOUR_S };
-/** One for a guess, one for a typing mistake of the right person. */
+/** One for an attacker's guess, or for a typing mistake of the real user. */
 const ATTEMPTS_UNDER_ATTACK = 2;
 export const CODE_PER_USER: Limit = { name: 'code of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100, within_s: QUARTER_HOUR_S };
 export const CODES_PER_ADDRESS: Limit = { name: 'code from', attempts: 50, within_s: QUARTER_HOUR_S };
 export const PASSKEYS_PER_ADDRESS: Limit = { name: 'passkey from', attempts: 100, within_s: QUARTER_HOUR_S };
 export const PROVIDER_PER_ADDRESS: Limit = { name: 'provider from', attempts: 100, within_s: QUARTER_HOUR_S };
-/** Counted and never asked for. */
+/** Only counted; never limits. */
 export const TRIES_AS_NOBODY: Limit = { name: 'nobody', attempts: Infinity, within_s: QUARTER_HOUR_S };
 export const SET_UP_PER_ADDRESS: Limit = { name: 'set-up from', attempts: 10, within_s: QUARTER_HOUR_S };
 export const SET_UP: Limit = { name: 'set-up by', attempts: 100, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_USER: Limit = { name: 'reset mail to', attempts: 3, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_ADDRESS: Limit = { name: 'reset mail from', attempts: 30, within_s: QUARTER_HOUR_S };
 
-/** Counts a try. Answers the seconds to wait where it is one too many, and 0 where it may go on. */
+/** Counts an attempt. Returns the seconds to wait above the limit, otherwise 0. */
 export async function countAttempt(
   connection: Connection,
   limit: Limit,
@@ -48,7 +48,7 @@ export async function countAttempt(
   return attempts > limit.attempts ? wait_s : 0;
 }
 
-/** Counts a try of a password for `email` from `from`, by the three limits; answers the seconds to wait. */
+/** Counts a password attempt for `email` from `from` against the three limits; returns the seconds to wait. */
 export async function countPasswordAttempt(
   connection: Connection,
   { email, from }: { readonly email: string; readonly from: string },
@@ -64,7 +64,7 @@ export async function countPasswordAttempt(
   );
 }
 
-/** After the right password: the address starts anew for this person, and the other counts lose this try. */
+/** After a correct password: resets the count of this user and address, and uncounts this attempt in the others. */
 export async function forgivePasswordAttempts(
   connection: Connection,
   { email, from }: { readonly email: string; readonly from: string },
@@ -91,7 +91,7 @@ async function countOf(
   return { attempts: row.attempts, wait_s: Math.max(1, Number(row.wait_s)) };
 }
 
-/** A try that went well: the person's count begins anew, the address gets its one back. */
+/** After a successful attempt: resets the user's count and uncounts the attempt of the address. */
 export async function forgiveAttempts(connection: Connection, limit: Limit, subject: string): Promise<void> {
   await connection.execute(
     sql`delete from sign_in_attempts where subject_hash = ${subjectHash(limit, subject)}`,

@@ -1,4 +1,4 @@
-/** An OAuth client for tests: an application of the first firm, and the steps of its flow one by one. */
+/** An OAuth client for tests: an application of the first firm, and each step of its flow. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Fixture } from '../../../test/support/fixture.ts';
 import { Visitor, type Visit } from '../../../test/support/visitor.ts';
@@ -39,7 +39,7 @@ export class Client {
     return `/oauth/authorize?${new URLSearchParams(given)}`;
   }
 
-  /** The consent page, after signing in as the firm's owner where that is needed. */
+  /** The consent page, after signing in as the firm's owner if necessary. */
   async consentPage(parameters: Readonly<Record<string, string | undefined>> = {}): Promise<Visit> {
     const path = this.authorizePath(parameters);
     const page = await this.person.open(path);
@@ -115,7 +115,7 @@ export class Client {
     return { access: String(reply.body.access_token), refresh: String(reply.body.refresh_token) };
   }
 
-  /** What the API says to a token: 200 where it works. */
+  /** The API's response status for a token: 200 if it works. */
   async statusOf(token: string): Promise<number> {
     const answer = await this.fixture.firm.with(token).get('/api/v4/users/who_am_i.json');
     return answer.status === 403 ? 200 : answer.status;

@@ -4,7 +4,7 @@ import type { Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { identityTasks } from '../index.ts';
 
-/** Runs the queue until it is empty and reads what lies in the mail folder. */
+/** Runs the queue until it is empty and reads the mail folder. */
 export async function mailsOf(fixture: Fixture): Promise<string[]> {
   const worker = await startWorker({
     connection: fixture.login,

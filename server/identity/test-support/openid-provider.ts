@@ -1,6 +1,6 @@
 /**
- * An identity provider that nobody here wrote (oidc-provider), run in the test's process over https on the loopback. Whoever it
- * is told of signs in there without being asked.
+ * A third-party identity provider (oidc-provider) that runs in the test's process over https on the loopback. The
+ * given users are signed in without interaction.
  */
 import fs from 'node:fs';
 import https from 'node:https';
@@ -56,7 +56,7 @@ export class OpenIdProvider {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** What the service must be set to, so that it may call this provider. */
+  /** The service's settings that allow calls to this provider. */
   get settings() {
     return {
       webhook_allowed_networks: ['127.0.0.0/8', '::1'],
@@ -65,13 +65,13 @@ export class OpenIdProvider {
     };
   }
 
-  /** What an admin of the firm enters. */
+  /** The settings that an admin of the firm enters. */
   entered(email_domains: readonly string[], required = false) {
     const { issuer } = this;
     return { issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET, email_domains, required };
   }
 
-  /** Serves the one client that may come back to this address. */
+  /** Serves a single client with this redirect URI. */
   async serve(redirectUri: string): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' };
@@ -111,7 +111,7 @@ export class OpenIdProvider {
     });
   }
 
-  /** Somebody's browser at the provider, from where the service sent it until it is sent back; answers that address. */
+  /** A browser at the provider: follows the redirects from the service's URL and returns the URL that leads back. */
   async signIn(from: URL, account: Account): Promise<URL> {
     this.#accounts.set(account.subject, account);
     this.#signedIn = account.subject;

@@ -1,7 +1,7 @@
 /**
- * Secrets that are looked up before their firm is known: tokens, codes, sessions, links. One of a firm that lies in
- * another database than the first names its firm, so that a request asks that database alone. A secret is found by the
- * hash of all of it, so that the name proves nothing.
+ * Secrets that are looked up before their firm is known: tokens, codes, sessions, links. For a firm outside the first
+ * database the secret contains the firm's id, so that a request queries only that database. A secret is found by the
+ * hash of its whole text, so the firm's id in it proves nothing.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -22,7 +22,7 @@ interface Claims {
   readonly account_id?: unknown;
 }
 
-/** The firm that it names. Of a JWT, whoever made it: whether it is genuine is another question. */
+/** The firm's id in a secret. A JWT is not verified here. */
 export function firmNamedBy(secret: string): string | undefined {
   const [, payload] = secret.split('.');
   if (payload === undefined) return NAMED.exec(secret)?.[1];
@@ -35,8 +35,8 @@ export function firmNamedBy(secret: string): string | undefined {
 }
 
 /**
- * Looks in the database where the secret's hash would lie, for work that is of no firm yet. One that names no firm lies in
- * the first, unless its firm has moved away since it was given out.
+ * Runs work without a firm in the database that would have the secret's hash. A secret without a firm's id is in the
+ * first database, unless its firm has moved since.
  */
 export async function where<T>(
   database: Database,
@@ -46,7 +46,7 @@ export async function where<T>(
   return whereOf(database, secret, (there) => there.forAccount(null, look));
 }
 
-/** The same for work that takes a database. */
+/** Like `where`, for work that takes a database. */
 export async function whereOf<T>(
   database: Database,
   secret: string,

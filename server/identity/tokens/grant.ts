@@ -1,6 +1,6 @@
 /**
- * A user's consent to an application, and its end. One live grant for each pair; a second approval
- * widens it. Revoking it ends every token of it, since tokens are only as good as their grant.
+ * A user's consent to an application, and its revocation. There is one live grant per user and application; another
+ * approval widens it. Revoking it ends all its tokens, since a token is valid only with its grant.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { onFirst } from '#kernel/database/on-first.ts';
@@ -42,7 +42,7 @@ export async function approve(connection: Connection, approval: Approval): Promi
   return { grantId: grant.id };
 }
 
-/** The application of a sandbox goes with it, so nobody else may come to depend on it. */
+/** An application of a sandbox is deleted with it, so other firms must not use it. */
 async function refuseOfSandbox(connection: Connection, { accountId, application }: Approval): Promise<void> {
   if (application.accountId === accountId) return;
   const sandbox = await onFirst(connection, (there) =>
@@ -51,7 +51,7 @@ async function refuseOfSandbox(connection: Connection, { accountId, application 
   if (sandbox) throw refuse('application.sandbox');
 }
 
-/** Ends a grant and with it every token. Undefined where it has ended before, never was, or is not this user's. */
+/** Ends a grant and all its tokens. Undefined if it ended before, never existed, or belongs to another user. */
 export async function endGrant(
   connection: Connection,
   input: { accountId: string; grantId: string; userId?: string; at: Date; actor: Actor },

@@ -1,6 +1,6 @@
 /**
- * Makes the tokens of an approval: an access token, opaque or as a JWT where a resource asks for one, and
- * beside the first one a refresh token. Only their hashes are kept.
+ * Issues the tokens of an authorization: an access token, either opaque or a JWT if a resource requests one, and with
+ * the first one a refresh token. Only their hashes are stored.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -16,7 +16,7 @@ import { approve } from './grant.ts';
 import { JWT_LIFE_S, signJwt } from './jwt.ts';
 import { covers } from './scope-cover.ts';
 
-/** The answer of the token endpoint, in its own words. */
+/** The response of the token endpoint, with the names of the RFC. */
 export interface TokenAnswer {
   readonly token_type: 'bearer';
   readonly access_token: string;
@@ -25,7 +25,7 @@ export interface TokenAnswer {
   readonly scope: string;
 }
 
-/** An approval as it is stored: the root of its tokens. */
+/** A stored authorization: the root of its tokens. */
 export interface Authorization {
   readonly id: string;
   readonly accountId: string;
@@ -48,7 +48,7 @@ export function authorizationOf(
   };
 }
 
-/** A refresh token of a public client is replaced at every use, and its line ends after a year. */
+/** A public client's refresh token is replaced at every use, and the chain expires after a year. */
 const PUBLIC_LINE_LIFE_S = 365 * 86_400;
 
 export async function issueAccessToken(
@@ -96,7 +96,7 @@ export async function storeRefreshToken(
       ${input.expires?.toISOString() ?? null})`);
 }
 
-/** The first tokens of an approval. */
+/** The first tokens of an authorization. */
 export async function issueFirstTokens(
   connection: Connection,
   parts: IdentityParts,
@@ -137,7 +137,7 @@ export interface TokenWanted {
   readonly audience?: 'accounting';
 }
 
-/** A token as if that user had just approved: for the command line and for tests. */
+/** Issues a token as if the user had just approved, for the command line and for tests. */
 export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Promise<TokenAnswer> {
   const application = await parts.database.forAccount(null, (connection) =>
     findApplication(connection, wanted.clientId),

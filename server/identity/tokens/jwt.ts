@@ -1,7 +1,7 @@
 /**
- * Access tokens as JWTs (RFC 9068), for resources that ask for them. Verifying refuses every algorithm but
- * ES256, every type but at+jwt, and another issuer, audience or a past expiry. What a JWT says is checked,
- * and then its row is looked up like any token's, so that it is revoked at once like any other.
+ * Access tokens as JWTs (RFC 9068), for resources that request them. Verification accepts only the algorithm ES256
+ * and the type at+jwt, and checks issuer, audience and expiry. Then the token's row is looked up as for any token, so
+ * that it can be revoked at once.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
@@ -44,7 +44,7 @@ export async function signJwt(
     .sign(key);
 }
 
-/** Whether this installation made the token, for this audience, and it has not expired. */
+/** Whether this installation issued the token for this audience, and it has not expired. */
 export async function jwtIsGenuine(parts: IdentityParts, token: string, audience: string): Promise<boolean> {
   try {
     await jwtVerify(token, createLocalJWKSet({ keys: await publishedKeys(parts) }), {

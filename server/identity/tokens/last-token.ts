@@ -1,6 +1,6 @@
 /**
- * What ends with the last token that an application has of a user: the webhooks of their consent. The consent itself
- * stands, so that the user is not asked again where the application comes back.
+ * When an application's last token of a user ends, the webhooks of the consent end too. The consent itself remains,
+ * so that the user is not asked again if the application returns.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,7 +11,10 @@ interface Grant {
   readonly grantId: string;
 }
 
-/** Runs what ends tokens of a consent, and where it leaves none answers only when nothing is delivered any more. */
+/**
+ * Runs work that ends tokens of a consent. If none is left, resolves only when no webhook delivery is in progress any
+ * more.
+ */
 export async function endingTokens(
   parts: IdentityParts,
   grant: Grant,
@@ -24,14 +27,14 @@ export async function endingTokens(
   if (isLast) await parts.deliveriesEnd?.(grant);
 }
 
-/** In the transaction that ended a token. */
+/** Call this in the transaction that ended a token. */
 export async function endWebhooksWithoutTokens(
   connection: Connection,
   parts: IdentityParts,
   { accountId, grantId }: Grant,
 ): Promise<boolean> {
   const at = instant(parts);
-  // Of the last two that are ended at once, the second sees that the first is gone.
+  // If the last two tokens end concurrently, the lock lets the second see that the first is gone.
   await connection.execute(
     sql`select from grants where account_id = ${accountId} and id = ${grantId} for update`,
   );

@@ -1,4 +1,4 @@
-/** Whether scopes that were given cover one that is wanted: by its name, or a write that includes the read. */
+/** Whether granted scopes cover a required one: by its name, or by a write scope that includes the read scope. */
 export function covers(given: readonly string[], wanted: string): boolean {
   return (
     given.includes(wanted) || (wanted.endsWith('_read') && given.includes(wanted.replace(/_read$/, '_write')))

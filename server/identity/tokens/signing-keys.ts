@@ -1,7 +1,7 @@
 /**
- * The ES256 keys that JWT access tokens are signed with. The public halves are published at /oauth/jwks;
- * the private ones lie sealed in the database, so that every process signs with the same. A key signs for
- * ninety days and stays published until no token of it can be alive.
+ * The ES256 keys that sign JWT access tokens. The public keys are published at /oauth/jwks; the private keys are
+ * stored encrypted in the database, so that all processes share them. A key signs for ninety days and stays published
+ * until none of its tokens can be valid.
  */
 import {
   calculateJwkThumbprint,
@@ -24,7 +24,7 @@ const SIGNS_FOR_S = 90 * 86_400;
 const PUBLISHED_FOR_S = SIGNS_FOR_S + 86_400;
 const PURPOSE = 'signing key';
 export const sealedSigningKeys = sealedColumn('signing_keys', 'private_jwk_sealed', PURPOSE);
-/** Any number will do, as long as nothing else locks on it. */
+/** An arbitrary number that no other lock uses. */
 const LOCK = 7_203_001;
 
 export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
@@ -37,7 +37,10 @@ export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
   });
 }
 
-/** On the caller's transaction, where that is the first database's: a token and the first key of all commit together. */
+/**
+ * Uses the caller's transaction if it runs on the first database, so that a token commits together with the very
+ * first key.
+ */
 export async function signingKey(
   connection: Connection,
   parts: IdentityParts,

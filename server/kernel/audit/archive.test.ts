@@ -1,4 +1,4 @@
-/** Old months of the audit log: where they go, and that what they hold is still proven. */
+/** Old months of the audit log: where they are archived, and that their contents can still be proven. */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';

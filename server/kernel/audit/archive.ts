@@ -1,7 +1,8 @@
 /**
- * Takes old months of the audit log out of the database: the entries of each firm go into a file of the storage, one to a
- * line in the form in which seals hash them, and the partition is dropped when all of them are there. The file is signed
- * with the key of the seals, which stay, so that `verify` follows the chain through it.
+ * Moves old months of the audit log out of the database. The entries of each firm are written to a file in the
+ * storage, one per line in the form that seals hash, and the partition is dropped when all entries have been written.
+ * The file is signed with the key of the seals. The seals stay in the database, so `verify` can follow the chain
+ * through the file.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -28,7 +29,7 @@ interface Partition {
   readonly ends_at: string;
 }
 
-/** `seal` seals all that a firm's log holds. */
+/** `seal` seals all unsealed entries of a firm's log. */
 export async function archiveBefore(
   parts: ArchiveParts,
   before: string,
@@ -59,7 +60,7 @@ function partitionsBefore(database: Database, before: string): Promise<Partition
 
 const PURPOSE = 'audit archive';
 
-/** What signs an archive: its firm, its partition and its content. */
+/** The signature of an archive, over its firm, partition and content. */
 export function archiveSignature(
   secrets: Secrets,
   accountId: string,
@@ -69,7 +70,7 @@ export function archiveSignature(
   return secrets.mac(PURPOSE, signedText(accountId, partition, sha256));
 }
 
-/** Also of a previous key. */
+/** Also accepts signatures made with a previous key. */
 export function isArchiveSignature(
   secrets: Secrets,
   accountId: string,
@@ -124,7 +125,7 @@ async function archiveFirm(
 }
 
 interface Hashed extends Pick<Tables['audit_log'], 'id'> {
-  /** As seals hash it. */
+  /** The entry in the form that seals hash. */
   readonly form: string;
 }
 
@@ -148,7 +149,7 @@ async function* formsOf(
   }
 }
 
-/** An entry that no seal covers could be changed in its file unseen. */
+/** An entry without a seal could be changed in its file undetected. */
 async function refuseUnsealed(
   connection: Connection,
   accountId: string,

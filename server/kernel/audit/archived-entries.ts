@@ -1,4 +1,7 @@
-/** The entries that archives hold, for the check of the chain: read back, proven, and laid beside those of the log. */
+/**
+ * Archived entries, for the check of the chain: they are read back, verified and made available with those of the
+ * log.
+ */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -20,7 +23,7 @@ const ARCHIVE = {
 
 type Archive = Decoded<typeof ARCHIVE>;
 
-/** SQL: the table of entries of one firm at a time, of the session that checks. */
+/** SQL: creates a temporary table in the checking session for the entries of one firm at a time. */
 export async function makeRoom(owner: pg.Client): Promise<void> {
   await owner.query(
     'create temp table if not exists archived_entries (form text not null, id bigint generated always as ((form::jsonb ->> 0)::bigint) stored)',
@@ -32,7 +35,7 @@ export function firmsWithArchives(owner: pg.Client): Promise<string[]> {
   return textsOf(owner, 'select distinct account_id from audit_archives order by 1');
 }
 
-/** Fills the table with what the firm's archives hold; answers what is wrong with them, in words. */
+/** Fills the table with the firm's archived entries; returns what is wrong with them, in words. */
 export async function loadArchives(
   owner: pg.Client,
   { storage, secrets }: { readonly storage: FileStorage; readonly secrets: Secrets },
@@ -60,7 +63,7 @@ export async function loadArchives(
 
 async function load(owner: pg.Client, storage: FileStorage, archive: Archive): Promise<string | undefined> {
   const hash = createHash('sha256');
-  // Before the copy is begun, which a file that is not there would leave open.
+  // Read before the COPY starts: a missing file would leave it open.
   const content = await storage.read(archive.file_key);
   const into = owner.query(
     copyStreams.from(

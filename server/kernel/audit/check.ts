@@ -1,4 +1,4 @@
-/** Follows every firm's chain of seals from its first entry, also through archives, and says where it breaks. */
+/** Follows every firm's chain of seals from the first entry, through archives too, and reports where it breaks. */
 import { column, type Decoded } from '../database/database.ts';
 import { rowsOf } from '../database/owner-rows.ts';
 import type { Secrets } from '../secrets.ts';
@@ -9,13 +9,13 @@ import { ENTRY_FORM, isSealSignature } from './seal.ts';
 const SEALS = `
   select account_id, id, entries, hash, lag(hash) over (partition by account_id order by id) as before from audit_seals`;
 
-/** The bounds let each seal read its own entries alone, along the key. */
+/** The bounds let each seal read only its own entries, through the primary key's index. */
 const UNDER_SEAL = 'a.id >= lower(s.entries) and a.id < upper(s.entries) and s.entries @> a.id';
 const LOGGED = `
   select a.id, ${ENTRY_FORM} as form from audit_log a where a.account_id = s.account_id and ${UNDER_SEAL}`;
 const ARCHIVED = `select a.id, a.form from archived_entries a where ${UNDER_SEAL}`;
 
-/** Seals of some firms, `$1`, that are not over the entries that they name. */
+/** Seals of the firms `$1` whose hash does not match their entries. */
 async function brokenSeals(
   owner: VerifyContext['owner'],
   entries: string,
@@ -33,7 +33,7 @@ async function brokenSeals(
   );
 }
 
-/** In the order of each firm's chain, some at a time. */
+/** In the order of each firm's chain, in batches. */
 const SIGNATURES = `
   select account_id, id, hash, signature from audit_seals
   where (account_id, id) > ($1, $2) order by account_id, id limit $3`;
@@ -45,8 +45,8 @@ const SIGNED_SEAL = { ...SEAL, hash: column.required, signature: column.text };
 type Seal = Decoded<typeof SEAL>;
 
 /**
- * Seals that this installation did not sign. Those from before seals were signed have no signature, and none of a
- * firm follows a signed one.
+ * Seals that this installation did not sign. Seals older than signing have no signature; in a firm's chain, no such
+ * seal follows a signed one.
  */
 async function unsignedSeals(owner: VerifyContext['owner'], secrets: Secrets): Promise<Seal[]> {
   const found: Seal[] = [];
@@ -70,7 +70,7 @@ export const auditCheck: Check = {
   name: 'audit',
   describe: 'Recomputes the signed hash chain over the audit log of every firm.',
   async run({ owner, parts }) {
-    // Instants are hashed as they are shown, and so in one time zone.
+    // Entries are hashed with their instants as text, which must therefore be in UTC.
     await owner.query("set timezone to 'UTC'");
     const archived = await firmsWithArchives(owner);
     const broken = await brokenSeals(owner, LOGGED, 's.account_id <> all($1)', archived);

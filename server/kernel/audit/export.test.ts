@@ -1,4 +1,4 @@
-/** The audit log leaves the service as a file that betrays every change, and only to the firm's own admins. */
+/** The exported file of the audit log reveals every change to it, and only admins of the firm can export it. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

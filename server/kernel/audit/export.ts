@@ -1,7 +1,8 @@
 /**
- * The audit log of a firm and a period, to be kept elsewhere: as JSON Lines with the seals that cover it, which
- * anybody can check without the database, and as CSV to be read in a spreadsheet. Whole seals are exported, so the
- * entries of some moments before and after the period are in it too; what is not sealed yet, those of the last minute, is not.
+ * Exports the audit log of a firm for a period: as JSON Lines with the seals that cover it, which anyone can verify
+ * without the database, and as CSV for spreadsheets. Only whole seals are exported, so the file may also contain
+ * entries from shortly before and after the period. Entries that are not sealed yet, those of the last minute, are
+ * left out.
  */
 import { createHash } from 'node:crypto';
 import type { Tables } from '#tables';
@@ -20,7 +21,7 @@ const PURPOSE = 'audit export signature';
 
 export interface AuditPeriod {
   readonly accountId: string;
-  /** Instants; unset: from the first entry, to the last. */
+  /** The bounds of the period as instants; unset means from the first entry and to the last. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -29,7 +30,7 @@ export interface AuditSeal extends Pick<
   Tables['audit_seals'],
   'id' | 'entries' | 'hash' | 'signature' | 'sealed_at'
 > {
-  /** The hash of the seal before it, in hexadecimal digits; empty for the first. */
+  /** The hash of the previous seal in hexadecimal; empty for the first. */
   readonly before: string;
 }
 
@@ -38,12 +39,12 @@ export interface Exported {
   seals: number;
 }
 
-/** Who signs the exports of an installation. */
+/** The key pair that signs this installation's exports. */
 export function exportSigner(secrets: Secrets): KeyPair {
   return new KeyPair(secrets.derive(PURPOSE));
 }
 
-/** Runs in a transaction of the firm, so that all of it is of one moment. */
+/** Runs in a transaction of the firm, so that the export is one consistent snapshot. */
 export async function* exportAudit(
   connection: Connection,
   period: AuditPeriod,
@@ -79,7 +80,7 @@ async function* asLines(
     }),
   );
   for (const seal of seals) {
-    // The text that was hashed, as it is: written anew it could differ by a space.
+    // Write the text that was hashed: serializing it again could change whitespace.
     for (const { form } of await entriesOf(connection, accountId, seal)) {
       counts.entries += 1;
       yield line(`{"entry":${form}}`);
@@ -135,7 +136,7 @@ async function* asCsv(
   }
 }
 
-/** Those that cover an entry of the period, and those between them. */
+/** The seals that cover an entry of the period, and those between them. */
 async function sealsOf(
   connection: Connection,
   { accountId, since, until }: AuditPeriod,
@@ -169,7 +170,7 @@ async function entriesOf(connection: Connection, accountId: string, seal: AuditS
     order by a.id`);
 }
 
-/** How many entries are in a period, for limits. */
+/** Counts the entries of a period, for limits. */
 export function countEntries(
   connection: Connection,
   { accountId, since, until }: AuditPeriod,

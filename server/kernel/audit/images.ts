@@ -1,10 +1,13 @@
-/** Statements of their own that leave images in the audit log as writes of a record do (change.ts). */
+/** Hand-written statements that add images to the audit log, as writes of a record do (change.ts). */
 import { raw, sql, type Sql } from '../database/sql.ts';
 import type { RequestContext } from '../records/request-context.ts';
 
 type Who = Pick<RequestContext, 'principal' | 'now'>;
 
-/** Rows that are parts of a record, with their images by id in one entry for each record: `parent` names its column. */
+/**
+ * For rows that are parts of a record: writes one entry per record with the rows' images by id. `parent` is the
+ * column that names the record.
+ */
 export function withImagesOfParts(written: Sql, table: string, parent: string, { principal, now }: Who): Sql {
   return sql`
     with written as (${written} returning *)
@@ -14,7 +17,7 @@ export function withImagesOfParts(written: Sql, table: string, parent: string, {
     from written group by account_id, ${raw(parent)}`;
 }
 
-/** Records that are made, or of which nothing but that they are deleted changes. */
+/** For records that are created, or for which only the deletion changes. */
 export function withImages(
   written: Sql,
   name: string,

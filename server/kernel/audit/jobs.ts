@@ -1,4 +1,4 @@
-/** Seals the audit logs of firms with new entries, once a minute, and archives what is older than the setting says. */
+/** Seals the audit logs with new entries once a minute, and archives months older than the setting allows. */
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -16,7 +16,7 @@ export interface AuditParts extends ArchiveParts {
   readonly now?: () => Date;
 }
 
-/** With an `account_id` the task is for one firm, whose log could not be sealed with the others. */
+/** With an `account_id` the task is for one firm whose log could not be sealed together with the others. */
 export function auditTasks(parts: AuditParts): Tasks {
   return {
     async [SEAL_AUDIT_LOG](payload) {
@@ -43,8 +43,8 @@ interface Unsealed extends Pick<Tables['audit_log'], 'account_id'> {
 }
 
 /**
- * Firms with entries of transactions that no look has seen ended, and the oldest transaction that still runs: every entry
- * of an older one is seen by this statement, so that the next look may begin there.
+ * Firms with entries of transactions that no earlier run saw finished, and the oldest transaction still running. This
+ * statement sees all entries of older transactions, so the next run can start there.
  */
 async function unsealed(database: Database): Promise<{ firms: string[]; before: string | undefined }> {
   const rows = await database.forAccount(null, (connection) =>
@@ -54,7 +54,10 @@ async function unsealed(database: Database): Promise<{ firms: string[]; before: 
   return { firms: rows.map(({ account_id }) => account_id), before: rows[0]?.before };
 }
 
-/** What commits behind the last seal meanwhile is found by the next look: its transaction had not ended. */
+/**
+ * Entries committed behind the last seal meanwhile are found by the next run, because their transaction was still
+ * running.
+ */
 async function sealAll({ database, secrets, now }: AuditParts, accountId: string): Promise<void> {
   const sealBehind = (last: string | null) =>
     database.transaction(accountId, (connection) =>
@@ -64,7 +67,7 @@ async function sealAll({ database, secrets, now }: AuditParts, accountId: string
   while (sealed.count === ENTRIES_OF_A_SEAL) sealed = await sealBehind(sealed.last);
 }
 
-/** The queue tries one firm again and again, and the others go on. */
+/** The queue retries this firm on its own; the others are not held up. */
 async function sealLater(database: Database, accountId: string): Promise<void> {
   await database.forAccount(accountId, (connection) =>
     addJob(connection, SEAL_AUDIT_LOG, { account_id: accountId }, { key: `${SEAL_AUDIT_LOG} ${accountId}` }),

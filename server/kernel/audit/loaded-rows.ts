@@ -1,8 +1,8 @@
 /**
- * Rows that are loaded as a whole, such as those of a demonstration, have no images of their own. In their place the
- * audit log keeps a digest of each, some hundred in an entry, which the chain of seals covers like any other. What such a
- * row was is what it is now, with what later changes say it was before; where that has another digest, a statement of
- * its own changed it.
+ * Rows that are bulk-loaded, such as those of a demonstration, have no images of their own. Instead the audit log
+ * stores a digest of each, several hundred per entry, covered by the chain of seals like any entry. The loaded state
+ * of a row is its current state with all later changes undone. If its digest differs, the row was changed outside the
+ * application.
  */
 import type pg from 'pg';
 import type { Connection } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { column } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/owner-rows.ts';
 
 const ROWS_OF_AN_ENTRY = 500;
-/** Of a SHA-256, in hexadecimal. */
+/** The leading part of a SHA-256 in hexadecimal. */
 const DIGITS_OF_A_DIGEST = 16;
 
 /** SQL: the digest of a row. */
@@ -23,7 +23,7 @@ const COLUMNS = `
   select json_agg(attname order by attnum)::text as names from pg_attribute where attrelid = $1::regclass and attnum > 0
     and not attisdropped and attgenerated = '' and attname <> all($2::text[])`;
 
-/** Keeps digests of all rows that the firm has of these kinds. In a transaction of the firm. */
+/** Stores digests of all rows of these kinds that the firm has. Runs in a transaction of the firm. */
 export async function recordLoaded(
   connection: Connection,
   accountId: string,
@@ -45,17 +45,17 @@ export async function recordLoaded(
   }
 }
 
-/** SQL: the entries that keep digests of the kind $1. */
+/** SQL: the entries with digests of the kind $1. */
 const ENTRIES = `
   select l.account_id, l.after from accounts f join audit_log l on l.account_id = f.id and l.subject_type = $1
     and l.subject_id is null and l.action = $1 || '.loaded'`;
 
-/** SQL: the rows of the kind $1 that were loaded. */
+/** SQL: the loaded rows of the kind $1. */
 export const LOADED = `
   select e.account_id, d.key::bigint as id, d.value as digest, e.after -> 'columns' as columns
   from (${ENTRIES}) e cross join lateral jsonb_each_text(e.after -> 'rows') d`;
 
-/** Loaded rows that are another now, or that are gone. */
+/** Loaded rows that were changed outside the application, or that are missing. */
 export async function changedSinceLoaded(
   owner: pg.Client,
   kind: RecordedKind,
@@ -74,14 +74,14 @@ export async function changedSinceLoaded(
   return found;
 }
 
-/** Those of the rows that were loaded with these columns. */
+/** The changed rows among those loaded with these columns. */
 async function changedOf(
   owner: pg.Client,
   { name, table, within }: RecordedKind,
   columns: readonly string[],
   most: number,
 ): Promise<Difference[]> {
-  // Of a change the earliest image before it is what was loaded.
+  // The earliest previous value of each column is what was loaded.
   const before = `select jsonb_object_agg(e.key, e.value order by a.id desc) as image
     from audit_log a cross join lateral jsonb_each(case a.action when $1 || '.deleted'
       then a.before || '{"deleted_at": null}' else a.before end) e
@@ -109,14 +109,14 @@ async function changedOf(
   }));
 }
 
-/** A migration may have taken one away; what the rows were cannot be told then. */
+/** False if a migration has removed a column; then the loaded state cannot be reconstructed. */
 async function hasColumns(owner: pg.Client, table: string, columns: readonly string[]): Promise<boolean> {
   const { found } = await rowOf(owner, { found: namesIn }, COLUMNS, [table, []]);
   const names = new Set(found);
   return columns.every((name) => names.has(name));
 }
 
-/** A list of names as JSON. */
+/** Parses a JSON list of names. */
 function namesIn(json: string | null): string[] {
   return json === null ? [] : JSON.parse(json);
 }

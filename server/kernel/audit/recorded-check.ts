@@ -1,7 +1,7 @@
 /**
- * Compares rows with what the audit log says of them: every write leaves an image of what it wrote, and the images of a
- * record, one laid over the other in their order, are the row. A row that was changed, added or deleted by a statement of
- * its own differs. Rows are walked along the log's index, so that no more than a row is held at a time.
+ * Compares rows with the audit log. Every write records an image of what it wrote; the images of a record, applied in
+ * order, must give the row. A row that was changed, added or deleted outside the application differs. Rows are read
+ * along the log's index, one at a time, so memory use is constant.
  */
 import type pg from 'pg';
 import type { Check } from '../verification/checks.ts';
@@ -10,10 +10,10 @@ import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 import { column } from '../database/database.ts';
 import { rowsOf, textsOf } from '../database/owner-rows.ts';
 
-/** SQL: the archives of the firm of the row `t`. What they hold of a row is not compared with it. */
+/** SQL: the archives of the firm of row `t`. Archived images are not compared. */
 const ARCHIVES = 'select a.ends_at from audit_archives a where a.account_id = t.account_id';
 
-/** Differences told of each kind; a change of a million rows is told by the first. */
+/** The most differences reported of each kind. */
 const TOLD = 100;
 
 export function recordedCheck(kinds: readonly RecordedKind[]): Check {
@@ -35,8 +35,8 @@ export function recordedCheck(kinds: readonly RecordedKind[]): Check {
 }
 
 /**
- * Images leave out members that are null. A member that none names is compared only where the record is younger than
- * the last migration, which may have added the column.
+ * Images omit null members. A column that no image names is compared only if the record is younger than the last
+ * migration, which may have added the column.
  */
 async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
   const { name, table, within, unrecorded = [] } = kind;
@@ -69,7 +69,7 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
   return told(rows, ({ member, row, log }) => `its ${member} is ${row}, and the audit log has ${log}`, kind);
 }
 
-/** Columns that the database computes from others. */
+/** Columns that the database computes from other columns. */
 function generatedColumns(owner: pg.Client, table: string): Promise<string[]> {
   return textsOf(
     owner,
@@ -103,7 +103,7 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
   );
 }
 
-/** Firms that were filled before digests of loaded rows were kept have rows that no entry tells of. */
+/** Firms loaded before digests were stored have rows without any entry. */
 async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
   const since = kind.recordedSince;
   const rows = await rowsOf(

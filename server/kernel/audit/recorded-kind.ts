@@ -2,21 +2,24 @@
 import type { Finding } from '../verification/checks.ts';
 
 export interface RecordedKind {
-  /** What the log calls it. */
+  /** Its name in the audit log. */
   readonly name: string;
   readonly table: string;
   readonly keepsDeleted?: boolean | undefined;
-  /** Columns that follow from others, and that another check recomputes. */
+  /** Columns derived from others, which another check recomputes. */
   readonly unrecorded?: readonly string[];
-  /** Rows are also made without an image of their own. */
+  /** Whether rows may also be created without their own image. */
   readonly addedPlainly?: boolean;
-  /** The migration before which rows were made without an image. */
+  /** The migration since which rows have images. */
   readonly recordedSince?: string;
-  /** The column of the record in whose entry the images are, by id; such rows are complete by another check. */
+  /**
+   * The column of the parent record whose audit entry holds the images, by id. Another check verifies that such rows
+   * are complete.
+   */
   readonly within?: string;
 }
 
 export type Difference = Omit<Finding, 'check'>;
 
-/** Follow from the write itself and not from what was written. */
+/** Columns set by the write itself; they are not part of images. */
 export const STAMPS = ['etag', 'updated_at'];

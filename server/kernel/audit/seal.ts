@@ -1,33 +1,33 @@
 /**
- * The chain of the audit log: each seal's hash covers the entries that no seal covered yet and the seal
- * before it, so that an entry that is changed, added between or taken away later breaks the chain. A key that the
- * database does not hold signs it, so that nobody who writes to the database can seal again. Sealing is a
- * job and no part of a write, which would make a firm's writers wait for one another.
+ * The chain of seals over the audit log. The hash of each seal covers the entries not yet sealed and the previous
+ * seal, so that changing, inserting or removing an entry later breaks the chain. Seals are signed with a key that is
+ * not in the database, so write access to the database is not enough to forge them. Sealing is a job instead of part
+ * of each write, which would serialize a firm's writers.
  */
 import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Tables } from '#tables';
 
-/** Entries of one seal. */
+/** The most entries in one seal. */
 export const ENTRIES_OF_A_SEAL = 10_000;
 
-/** Seals back to which unsealed entries are looked for; writes are done long before so many were made. */
+/** How many seals back unsealed entries are searched for; a write commits long before this many seals are made. */
 const SEALS_LOOKED_BACK = 100;
 
-/** An entry in the one form that is hashed: every column but the transaction, as a JSON array. */
+/** The canonical form of an entry that is hashed: every column except the transaction, as a JSON array. */
 export const ENTRY_FORM =
   'jsonb_build_array(a.id, a.at, a.action, a.subject_type, a.subject_id, a.user_id, a.application_id,' +
   ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
 
 const PURPOSE = 'audit seal';
 
-/** What signs a seal: its firm and its hash, which covers its entries and every seal before it. */
+/** The signature of a seal, over its firm and its hash, which covers its entries and all previous seals. */
 export function sealSignature(secrets: Secrets, accountId: string, hash: string): string {
   return secrets.mac(PURPOSE, signedText(accountId, hash));
 }
 
-/** Whether this installation signed the seal, under its key or a previous one. */
+/** Whether this installation signed the seal, with its current or a previous key. */
 export function isSealSignature(
   secrets: Secrets,
   accountId: string,
@@ -46,15 +46,15 @@ interface Unsealed extends Pick<Tables['audit_seals'], 'entries' | 'hash'> {
   readonly last: string;
 }
 
-/** What a seal covers: how many entries, and the last of them; no entry where there was none to seal. */
+/** The number of entries sealed and the last one; no entry if there was nothing to seal. */
 export interface SealedEntries {
   readonly count: number;
   readonly last: string | null;
 }
 
 /**
- * Seals what a firm's log holds unsealed, at most so many entries, and only those behind `after` where it is given. Runs
- * in a transaction of the firm.
+ * Seals unsealed entries of a firm's log, up to a limit; with `after`, only later entries. Runs in a transaction of
+ * the firm.
  */
 export async function sealAuditLog(
   connection: Connection,

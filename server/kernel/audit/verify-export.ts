@@ -1,6 +1,6 @@
 /**
- * Checks an exported audit log by itself, without a database: that every seal's hash is that of its entries and of the seal
- * before it, that no seal is missing between two, and that the file is the one that was signed. Says what is wrong in sentences.
+ * Verifies an exported audit log without a database: every seal's hash matches its entries and the previous seal, no
+ * seal is missing in between, and the file is the one that was signed. Reports errors as sentences.
  */
 import { createHash } from 'node:crypto';
 import { isSignedBy } from '../signing.ts';
@@ -10,7 +10,7 @@ export interface VerifiedExport extends Exported {
   readonly account_id: number;
   readonly since: string | null;
   readonly until: string | null;
-  /** The public key that the file is signed with. */
+  /** The public key that verifies the file's signature. */
   readonly signed_by: string;
   readonly findings: string[];
 }

@@ -1,9 +1,9 @@
 /**
- * The content of a backup: entries of any length, one after the other, compressed as a whole. Each entry ends with a
- * sha256 over its header and content, and the last is followed by a mark. The file around it is signed (sealed-file.ts).
+ * The content of a backup: entries of any length, compressed together. Each entry ends with a SHA-256 of its header
+ * and content, and an end mark follows the last one. The surrounding file is signed (sealed-file.ts).
  *
- * A frame is its length (4 bytes), its kind (1 byte) and its content. An entry is a frame with its
- * header as JSON, frames with its content, and a frame with its checksum.
+ * A frame is its length (4 bytes), its kind (1 byte) and its content. An entry is a frame with its header as JSON,
+ * frames with its content, and a frame with its checksum.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -30,15 +30,15 @@ export class ArchiveWriter {
   readonly #compressor = zlib.createZstdCompress();
   readonly #written: Promise<void>;
 
-  /** `write` takes the content to where it belongs, and resolves when it is there. */
+  /** `write` stores the content and resolves when all of it is stored. */
   constructor(write: (content: Readable) => Promise<void>) {
     this.#written = write(this.#compressor);
-    // The failure is met where the next frame or the end waits for it.
+    // A failure surfaces when the next frame or the end is awaited.
     this.#written.catch((error: Error) => this.#compressor.destroy(error));
     this.#compressor.on('error', () => undefined);
   }
 
-  /** Answers what the content amounted to. */
+  /** Returns the size and checksum of the content. */
   async entry(header: EntryHeader, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Summary> {
     const headerBytes = Buffer.from(JSON.stringify(header));
     await this.#frame(KIND.header, headerBytes);
@@ -79,11 +79,11 @@ export class ArchiveWriter {
 
 export interface Entry {
   readonly header: EntryHeader;
-  /** Must be read to its end before the next entry is asked for. */
+  /** Must be read to the end before the next entry is requested. */
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** The entries of a file's content in their order. Throws where it is not whole, also after the last one. */
+/** The entries of a file in order. Throws if the file is incomplete, which may show only after the last entry. */
 export async function* readArchive(file: string, content: Readable): AsyncGenerator<Entry> {
   const frames = framesOf(file, content);
   for (;;) {

@@ -55,7 +55,7 @@ withFixture('A backup', (fixture) => {
     );
   }
 
-  /** Another installation's database, migrated and without a firm. */
+  /** Creates the migrated database of another installation, without a firm. */
   async function emptyDatabase(): Promise<pg.ClientConfig> {
     const name = `restored_${process.pid}_${++databases}`;
     await fixture.asOwner((owner) => owner.query(`create database ${name}`));
@@ -84,14 +84,14 @@ withFixture('A backup', (fixture) => {
     }
   }
 
-  /** What a restore finds out before it writes anything. */
+  /** What a restore learns from a backup before it writes anything. */
   async function openedWith(credentials: Credentials): Promise<OpenBackup> {
     const opened = await openBackup(file, credentials);
     await opened.close();
     return opened;
   }
 
-  /** A backup with the right signature that holds these entries. */
+  /** Writes a backup with a valid signature that contains these entries. */
   async function forge(entries: readonly [EntryHeader, string][]): Promise<void> {
     const { manifest } = await openedWith({ encryptionKey });
     const signer = new Signer(encryptionKey);
@@ -160,7 +160,7 @@ withFixture('A backup', (fixture) => {
       assert.equal((await restoreInto(await emptyDatabase(), { files: new FilesInStore(into) })).files, 4);
       for (const [key, content] of Object.entries(contents))
         assert.equal((await buffer(await into.read(key))).toString(), content);
-      // One that breaks off takes away what it added, and nothing that was there.
+      // A restore that fails removes the files that it added, and no others.
       await into.remove('2/long');
       const added = (path: string): [EntryHeader, string] => [{ kind: 'file', path, size_bytes: 4 }, 'text'];
       await forge([added('1/will'), added('2/long'), [{ kind: 'nonsense' }, '']]);
@@ -214,7 +214,7 @@ withFixture('A backup', (fixture) => {
         openBackup(file, credentials),
         new RegExp(`signed by ${signed_by}, not by ${own}: `),
       );
-    // Who made it is known, and still its secrets can't be read without the key.
+    // The signer is accepted, but the secrets still cannot be read without the key.
     await assert.rejects(openBackup(file, { signedBy: signed_by }), /give .* --key-file\.$/);
     assert.ok(!fs.readFileSync(file).includes(encryptionKey));
   });

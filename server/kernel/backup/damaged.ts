@@ -1,4 +1,4 @@
-/** The sentence with which a backup is refused. */
+/** The error for a damaged backup. */
 export function damaged(file: string, how: string): Error {
   return new Error(`${file} cannot be restored: ${how}.`);
 }

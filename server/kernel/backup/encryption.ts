@@ -1,6 +1,6 @@
 /**
- * Encrypting backups, in the form of age (age-encryption.org): for the holders of keys, for those who know a
- * passphrase, or under the installation's own key. The program `age` opens the first two.
+ * Encrypts backups in the age format (age-encryption.org): to public keys, with a passphrase, or with the
+ * installation's own key. The `age` program can decrypt the first two.
  */
 import { messageOf } from '../errors/message.ts';
 import { Readable } from 'node:stream';
@@ -10,15 +10,15 @@ import { Secrets } from '../secrets.ts';
 export const ENCRYPTIONS = ['none', 'installation_key', 'passphrase', 'recipients'] as const;
 export type EncryptionKind = (typeof ENCRYPTIONS)[number];
 
-/** For whom a backup is encrypted. */
+/** How a backup is encrypted. */
 export type Encryption =
   | { readonly kind: 'none' | 'installation_key' }
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'recipients'; readonly recipients: readonly string[] };
 
-/** What an operator has to open a backup with. */
+/** What an operator can decrypt a backup with. */
 export interface Keys {
-  /** 64 hexadecimal digits: the installation's, or the one that it had before it was lost. */
+  /** 64 hexadecimal digits: the installation's current key, or its former key if that was lost. */
   readonly encryptionKey?: string | undefined;
   readonly passphrase?: string | undefined;
   /** AGE-SECRET-KEY-1… */
@@ -26,13 +26,15 @@ export interface Keys {
 }
 
 const PURPOSE = 'backup encryption';
-/** The passphrase made of the installation's key has 256 bits, which slow hashing makes no harder to guess. */
+/**
+ * The passphrase derived from the installation's key has 256 bits; slow hashing would not make it harder to guess.
+ */
 const OWN_KEY_WORK_FACTOR = 1;
 
-/** Loaded where something is encrypted or opened, since it is large. */
+/** Loaded only when needed, since the library is large. */
 const ages = () => import('age-encryption');
 
-/** Throws where a recipient is none. */
+/** Throws if a recipient is invalid. */
 export async function encrypterOf(
   encryption: Encryption,
   encryptionKey: string,
@@ -60,7 +62,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
   }
 }
 
-/** Throws a sentence where none of the keys opens it. */
+/** Throws with an explanation if none of the keys decrypts it. */
 export async function decrypted(kind: EncryptionKind, keys: Keys, sealed: Readable): Promise<Readable> {
   if (kind === 'none') return sealed;
   const { Decrypter } = await ages();

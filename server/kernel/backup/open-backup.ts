@@ -1,7 +1,7 @@
 /**
- * Opens a backup that a restore may believe: it is as it was signed, and the signer is the installation's own key, the
- * key that the operator gives, the signing key that the operator names, or one vouched for by who knows the passphrase.
- * Nothing of a backup is used before.
+ * Opens a backup that a restore may trust: its signature is valid, and its signer is the installation's own key, the
+ * key that the operator passes, the signing key that the operator names, or a signer confirmed by the passphrase.
+ * Nothing in a backup is used before this check.
  */
 import { Readable } from 'node:stream';
 import { readArchive, textOf, type Entry } from './archive.ts';
@@ -12,7 +12,7 @@ import { Signer, type SigningKey } from './signing.ts';
 import { BACKUP_FORMAT, holdsKey } from './write-backup.ts';
 
 export interface Credentials extends Keys {
-  /** The signing key that `chancery backup` printed. */
+  /** The signing key printed by `chancery backup`. */
   readonly signedBy?: SigningKey | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Manifest {
   readonly format: number;
   readonly signed_by: SigningKey;
   readonly release: string;
-  /** Of which database, where it is not the first. */
+  /** The name of the database, unless it is the first. */
   readonly database?: string;
   readonly made_at: string;
   readonly migrations: readonly { name: string; sha256: string }[];
@@ -31,7 +31,7 @@ export interface OpenBackup {
   readonly manifest: Manifest;
   /** The encryption key of the installation that made it. */
   readonly key: string;
-  /** What follows, in its order. */
+  /** The remaining entries in order. */
   readonly entries: AsyncGenerator<Entry>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openBackup(file: string, credentials: Credentials): Promis
     });
     const entries = readArchive(file, content);
     const manifest = await readManifest(file, entries);
-    // Only who knows the passphrase can have written the manifest, which names the signer of the whole.
+    // Only someone with the passphrase can have written the manifest, which names the signer of the whole file.
     if (manifest.signed_by !== label.signed_by)
       throw damaged(file, `it is signed by ${label.signed_by} and says that ${manifest.signed_by} made it`);
     const key = holdsKey(label.encryption)
@@ -66,7 +66,7 @@ export async function openBackup(file: string, credentials: Credentials): Promis
   }
 }
 
-/** Throws a sentence that says what to give, where nothing that is known here speaks for the signer. */
+/** Throws with instructions if the signer cannot be trusted. */
 function believe(
   file: string,
   signer: SigningKey,

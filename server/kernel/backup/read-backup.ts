@@ -1,7 +1,7 @@
 /**
- * Puts a backup into an installation, in one transaction: it is there as a whole or not at all. The
- * schema is made by the migrations that the backup was made under, then filled, then brought up to
- * this release. Takes only tables, columns and sequences that the schema has, and refuses a backup of a newer release.
+ * Restores a backup into an installation in one transaction, all or nothing. The schema is created with the
+ * migrations of the backup, filled, and then migrated to this release. Restores only tables, columns and sequences
+ * that the schema has, and refuses a backup made by a newer release.
  */
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
@@ -25,19 +25,19 @@ import { rowsOf } from '../database/owner-rows.ts';
 export interface RestoreTarget {
   readonly owner: pg.Client;
   readonly files: RestoredFiles;
-  /** Called with the backup's key before anything is changed for good. */
+  /** Called with the backup's key before the transaction commits. */
   readonly keepKey: (key: string) => void;
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
 
 export interface RestoreResult {
   readonly made_at: string;
-  /** Rows by table. */
+  /** Row counts by table. */
   readonly counts: Readonly<Record<string, number>>;
   readonly files: number;
 }
 
-/** The backup was opened, and so is one that may be believed. */
+/** The caller has already opened and verified the backup. */
 export async function readBackup(backup: OpenBackup, target: RestoreTarget): Promise<RestoreResult> {
   const { owner, files } = target;
   const { manifest, entries, key } = backup;
@@ -59,7 +59,7 @@ export async function readBackup(backup: OpenBackup, target: RestoreTarget): Pro
   }
 }
 
-/** The public schema as it was when the backup was made, without a row. */
+/** Recreates the public schema of the backup's release, without rows. */
 async function recreateSchema(owner: pg.Client, { migrations, release }: Manifest): Promise<void> {
   await owner.query('drop schema public cascade');
   await owner.query('create schema public');
@@ -105,7 +105,7 @@ async function fill(
   return counts;
 }
 
-/** Answers how many rows it has. */
+/** Returns the number of rows. */
 async function fillTable(owner: pg.Client, table: Table, { content }: Entry): Promise<number> {
   const into = owner.query(
     copyStreams.from(`copy ${quoted(table)} (${columnList(table.columns)}) from stdin`),
@@ -123,7 +123,7 @@ async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
   }
 }
 
-/** The table as the schema has it, with the columns that the backup holds, each of which the schema has too. */
+/** The schema's table with the columns of the backup. Throws if the schema lacks one of them. */
 function knownTable({ schema, name, columns }: EntryHeader, tables: readonly Table[]): Table {
   const known = tables.find((each) => each.schema === schema && each.name === name);
   if (!known)

@@ -1,7 +1,7 @@
 /**
- * Where a restore puts files: into the folder, which they take as a whole once the rows are there, or into an object
- * store. A file never changes under its key, so one that a store has already is written again without harm; what a
- * restore that fails has added is taken away again.
+ * Where a restore writes files: into a new folder that replaces the old one once the rows are committed, or into an
+ * object store. A file never changes under its key, so writing it again is harmless. If the restore fails, the files
+ * it added are removed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import type { FileStorage } from '../files/storage.ts';
 export interface RestoredFiles {
   readonly written: number;
   write(key: string, content: AsyncIterable<Buffer>, size_bytes: number | undefined): Promise<void>;
-  /** Once the rows are there for good. */
+  /** Call this once the rows are committed. */
   takePlace(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Files are written beside their place. */
+/** Files are written to a temporary folder first. */
 export class FilesInFolder implements RestoredFiles {
   readonly #place: string;
   readonly #draft: string;

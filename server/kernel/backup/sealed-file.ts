@@ -1,7 +1,7 @@
 /**
- * A backup as it lies on a disk: a line that names its form, a line that says who signed it and how it is encrypted,
- * the content, and a signature over all of it. What is read here was not changed since it was signed; whether the
- * signer is to be believed is for the caller to decide, before anything is done with the content.
+ * The file format of a backup: a line that names the format, a line that says who signed it and how it is encrypted,
+ * the content, and a signature over all of it. A file that opens has not changed since it was signed. The caller
+ * decides whether to trust the signer before it uses the content.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ import { isSignedBy, SIGNATURE_BYTES, type Signer, type SigningKey } from './sig
 const FORM = 'chancery backup 2\n';
 const LONGEST_LABEL_BYTES = 1024;
 const DIGEST = 'sha512';
-/** What the files of releases before signatures begin with (zstd). */
+/** The first bytes of files from releases before signatures (zstd). */
 const UNSIGNED = Buffer.from('28b52ffd', 'hex');
 
 export interface Label {
@@ -44,7 +44,7 @@ export function writeSealed(
   return pipeline(content, signing, fs.createWriteStream(file, { mode: 0o600, flush: true }));
 }
 
-/** A file whose signature is that of the signer it names. */
+/** A file whose signature matches the signer it names. */
 export class SealedFile {
   readonly file: string;
   readonly label: Label;
@@ -66,7 +66,7 @@ export class SealedFile {
     this.#digest = digest;
   }
 
-  /** Reads all of the file. The caller closes it. */
+  /** Reads the whole file to verify it. The caller closes the file. */
   static async open(file: string): Promise<SealedFile> {
     const handle = await open(file, 'r');
     try {
@@ -86,7 +86,7 @@ export class SealedFile {
     }
   }
 
-  /** The content once more; fails at its end where the file is no longer the one that was signed. */
+  /** Reads the content again; throws at the end if the file has changed since it was verified. */
   async *content(): AsyncGenerator<Uint8Array> {
     const hash = createHash(DIGEST);
     for await (const { chunk, at } of chunksOf(this.#handle, this.#signatureAt)) {

@@ -1,4 +1,4 @@
-/** Who made a backup. */
+/** The key pair that signs an installation's backups. */
 import { Secrets } from '../secrets.ts';
 import { KeyPair } from '../signing.ts';
 

@@ -1,4 +1,4 @@
-/** What a backup holds of a database, and how its tables are emptied and filled as a whole. */
+/** What a backup contains of a database, and how its tables are emptied and filled. */
 import pg from 'pg';
 import { column } from '../database/database.ts';
 import { rowOf, rowsOf, textsOf } from '../database/owner-rows.ts';
@@ -7,7 +7,7 @@ export interface Table {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** Its rows lie in partitions, which one installation has and another has not. */
+  /** The rows are in partitions, which differ between installations. */
   readonly partitioned?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Sequence {
   readonly called: boolean;
 }
 
-/** Both records of migrations are made again by themselves, and the service's logins belong to one server. */
+/** Migrations record themselves again during a restore, and the service's logins belong to one server. */
 const OWN_RECORDS = ['public.schema_migrations', 'public.service_logins', 'graphile_worker.migrations'];
 
 const TABLE = {
@@ -28,8 +28,8 @@ const TABLE = {
 };
 
 /**
- * Tables whose rows are kept: no unlogged ones, and none of extensions. Generated columns are computed
- * again; numbers of transactions (xid8) mean nothing on another server, whose own the rows get there.
+ * The tables that a backup includes: no unlogged tables, and none of extensions. Generated columns are computed
+ * again. Transaction ids (xid8) are meaningless on another server; restored rows get that server's own.
  */
 export function tablesToKeep(owner: pg.Client): Promise<Table[]> {
   return rowsOf(
@@ -47,7 +47,7 @@ export function tablesToKeep(owner: pg.Client): Promise<Table[]> {
   );
 }
 
-/** Those of unlogged tables count what is not kept, and cannot be read on a replica. */
+/** Leaves out sequences of unlogged tables: their rows are not backed up, and they cannot be read on a replica. */
 export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
   const names = await textsOf(
     owner,
@@ -72,8 +72,8 @@ export function columnList(columns: readonly string[]): string {
 }
 
 /**
- * Runs work on tables that no foreign key and no policy stands in the way of, and puts both back,
- * which checks every row that the work left. Needs a transaction, in which nobody else sees it.
+ * Drops all foreign keys and policies, runs work, and restores them, which checks every row that the work left.
+ * Requires a transaction, so that no other session sees the tables without them.
  */
 export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
   const keys = await rowsOf(
@@ -91,7 +91,7 @@ export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promis
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
   for (const table of forced) await owner.query(`alter table ${table} no force row level security`);
   const result = await work();
-  // Before the policies bind an owner again, who would check the keys of no row.
+  // Add foreign keys before the policies: with policies in force, an owner would see no rows and check none.
   for (const { table, name, definition } of keys) {
     await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
   }

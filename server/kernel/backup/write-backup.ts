@@ -1,8 +1,8 @@
 /**
- * Writes everything of an installation into one file, while it serves: the rows of one moment, the
- * sequences, and the files, wherever they lie. The file is signed with the installation's key, and holds that key only
- * where it is encrypted for somebody else; who reads it in the clear can neither open secrets nor make another backup.
- * It appears under its name only when it is whole.
+ * Writes the whole installation into one file while the service runs: a consistent snapshot of all rows, the
+ * sequences, and the files from wherever they are stored. The file is signed with the installation's key. It contains
+ * that key only if it is encrypted for someone else; with an unencrypted backup nobody can decrypt secrets or forge
+ * another backup. The file appears under its name only when it is complete.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,28 +26,28 @@ export interface BackupSource {
   /** 64 hexadecimal digits. */
   readonly encryptionKey: string;
   readonly encryption: Encryption;
-  /** Unset: the rows alone. */
+  /** If unset, the backup contains rows only. */
   readonly storage?: FileStorage;
-  /** The name of the database, where it is not the first. */
+  /** The name of the database, unless it is the first. */
   readonly database?: string;
   readonly release: string;
   readonly at: Date;
-  /** Tables first, then files, of which nobody knows the number before. */
+  /** Called for tables first, then for files, whose total is not known in advance. */
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
 
 export interface BackupResult {
   readonly file: string;
-  /** What a restore on another machine may be asked for. */
+  /** A restore on another machine may ask for this key. */
   readonly signed_by: SigningKey;
   readonly encryption: EncryptionKind;
   readonly bytes: number;
   readonly sha256: string;
-  /** Rows by table. */
+  /** Row counts by table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many files the storage held. */
+  /** The number of files in the storage. */
   readonly files: number;
-  /** sha256 by table of its rows. */
+  /** SHA-256 of each table's rows. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
@@ -96,7 +96,7 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
   return { counts, files: source.storage ? await writeFiles(archive, source.storage) : 0, checksums };
 }
 
-/** Whether somebody may open it who lacks the installation's key, and needs it. */
+/** Whether the backup must contain the installation's key, because someone without it may decrypt the backup. */
 export function holdsKey(encryption: EncryptionKind): boolean {
   return encryption === 'passphrase' || encryption === 'recipients';
 }
@@ -114,7 +114,7 @@ async function writeTable(
   table: Table,
 ): Promise<Summary & { rows: number }> {
   const { schema, name, columns, partitioned } = table;
-  // COPY sends the rows of a plain table by itself, and those of partitions as a query has them.
+  // COPY of a table name works for plain tables; partitions need a query.
   const source = partitioned
     ? `(select ${columnList(columns)} from ${quoted(table)})`
     : `${quoted(table)} (${columnList(columns)})`;
@@ -124,7 +124,7 @@ async function writeTable(
     const summary = await archive.entry({ kind: 'table', schema, name, columns }, content);
     return { ...summary, rows: rows.rowCount };
   } catch (error) {
-    // The connection answers nothing else until the table has been sent to its end.
+    // The connection must read the table to its end before it can be used again.
     rows.resume();
     await finished(rows).catch(() => undefined);
     throw error;
@@ -132,8 +132,8 @@ async function writeTable(
 }
 
 /**
- * Streams every file. One that goes meanwhile is nobody's any more: it was deleted for good. Files are taken after the
- * rows, so that none that the rows name is too new for it.
+ * Streams every file. A file that disappears meanwhile was permanently deleted and is skipped. Files are read after
+ * the rows, so that every file that a row names is included.
  */
 async function writeFiles(archive: ArchiveWriter, storage: FileStorage): Promise<number> {
   let files = 0;

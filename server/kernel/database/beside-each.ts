@@ -1,6 +1,6 @@
 /**
- * Something that runs for each database beside the first, such as its jobs: it begins when the database answers, and
- * again where it ended by itself. What fails for one database is no matter of the others.
+ * Runs something, such as job processing, for each database other than the first. It starts when the database can be
+ * reached and starts again after it stopped unexpectedly. A failure in one database does not affect the others.
  */
 import type { Database } from './database.ts';
 
@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 1_000;
 
 export interface Running {
   stop(): Promise<void>;
-  /** Ends where it stopped by itself. */
+  /** Settles when it stops on its own. */
   readonly ended?: Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export class BesideEach {
     database.onOther((other) => this.#start(other));
   }
 
-  /** Resolves when all that was begun has ended. */
+  /** Resolves when everything that was started has stopped. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#timers) clearTimeout(timer);

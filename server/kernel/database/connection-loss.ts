@@ -1,7 +1,7 @@
-/** How a lost connection to the database is told from a failed statement. */
+/** Distinguishes a lost database connection from a failed statement. */
 import { codeOf } from '../errors/message.ts';
 
-/** PostgreSQL's class 57P0x (shutdown, crash), 25006 of a primary that has become a replica, and the driver's own socket errors. */
+/** SQLSTATE 57P0x (shutdown, crash), 25006 (a primary that became a replica), and the driver's socket errors. */
 export function isConnectionLoss(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (

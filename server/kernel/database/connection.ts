@@ -3,64 +3,64 @@ import type { AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import type { ArrayRow } from './statement-batch.ts';
 
-/** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
+/** A statement that is prepared once per connection and run by name. Its rows are arrays of text. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
-/** The database that a connection leads to, as work on the connection sees it. */
+/** The database behind a connection, as code with that connection sees it. */
 export interface ConnectedDatabase {
   readonly name: string;
-  /** The database of what belongs to no firm, beside which this one may be. */
+  /** The first database of the installation, which holds the rows of no firm; it may be this one. */
   readonly first: ConnectedDatabase;
-  /** The databases in which firms of the installation lie, the first one first. */
+  /** All databases that hold firms, starting with the first. */
   readonly all: readonly ConnectedDatabase[];
-  /** Whether it is one of several. */
+  /** Whether the installation has more than one database. */
   readonly hasOthers: boolean;
   readonly watch: unknown;
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
   transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
-/** What work inside `forAccount` or `transaction` gets. */
+/** The connection that `forAccount` and `transaction` pass to their callback. */
 export interface Connection {
-  /** Rows by column name, decoded; `T` is made of the generated types where a column is one of a table (database/rows.ts). */
+  /** Decoded rows with column names. Where a column belongs to a table, `T` uses its generated type (database/rows.ts). */
   rows<T extends object>(statement: Sql): Promise<T[]>;
-  /** The first row, or undefined where there is none. */
+  /** The first row, or undefined if there is none. */
   row<T extends object>(statement: Sql): Promise<T | undefined>;
-  /** The row of a statement that always has one, such as an aggregate or an insert. */
+  /** The row of a statement that always returns one, such as an aggregate or an insert. */
   one<T extends object>(statement: Sql): Promise<T>;
-  /** The first value of the first row as text, such as JSON; null where there is none. */
+  /** The first value of the first row as text, such as JSON; null if there is no row. */
   text(statement: Sql): Promise<string | null>;
   /** The same of a statement that always has a value, such as an aggregate. */
   value(statement: Sql): Promise<string>;
-  /** What a statement counts in its first value. */
+  /** The first value of a statement that counts. */
   count(statement: Sql): Promise<number>;
   /** Whether the condition that a statement selects holds; false where it is null or there is no row. */
   holds(statement: Sql): Promise<boolean>;
-  /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
+  /** The first value of the first row in binary, such as the contents of a file; undefined if there is no row. */
   bytes(statement: Sql): Promise<Buffer | undefined>;
-  /** Runs a statement and answers how many rows it touched. */
+  /** Runs a statement and returns the number of rows affected. */
   execute(statement: Sql): Promise<number>;
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
-  /** A prepared statement's rows by column name, decoded. */
+  /** The decoded rows of a prepared statement, with column names. */
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;
-  /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
+  /** This connection's shard of the record counters, so that concurrent writers update different rows. */
   readonly slot: number;
-  /** Whether this transaction will be rolled back, so that nothing that is read in it may be cached. */
+  /** Whether this transaction will be rolled back; nothing read in it may be cached. */
   readonly isDryRun: boolean;
-  /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
+  /** The change watcher (records/change-watch.ts), which also defines its type. */
   readonly watch: unknown;
-  /** Where it leads. */
+  /** The database that this connection belongs to. */
   readonly database: ConnectedDatabase;
-  /** Runs once this transaction has committed. What it throws is dropped: whoever needs it done has a sweep besides. */
+  /** Runs after the commit. Errors are ignored, so work that must happen also needs a periodic sweep. */
   afterCommit(work: () => Promise<void>): void;
-  /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
+  /** Returns the work under this key, which runs before the commit. The first call creates it. */
   atCommit<T extends Settling>(key: object, make: () => T): T;
 }
 
-/** Work that a transaction collects for its end. */
+/** Work that a transaction collects and does before it commits. */
 export interface Settling {
   settle(connection: Connection): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /**
- * The one door to PostgreSQL. A firm's rows are reached through `forAccount` and `transaction`,
- * which set the firm on the connection, where the row-level security policies read it; a connection
- * without a firm sees no firm's row. Every value crosses as text (decode.ts says what is made of it).
+ * The only access to PostgreSQL. `forAccount` and `transaction` set the firm on the connection, where the row-level
+ * security policies read it; a connection without a firm sees no firm's rows. All values are transferred as text
+ * (decode.ts describes the decoding).
  *
- * Reference tables (those without a firm) are read with an account of null.
+ * Pass an account id of null to read reference tables, which belong to no firm.
  */
 import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
@@ -25,32 +25,32 @@ export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './dec
 export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
 
-/** The role without ownership or bypass rights under which every query of the service runs. */
+/** Every query of the service runs as this role, which owns nothing and cannot bypass row-level security. */
 export const APPLICATION_ROLE = 'chancery_app';
 
-/** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
+/** A connection with more named statements is replaced, which bounds the server's memory. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
 
-/** The name of the database that the settings name, which holds what belongs to no firm. */
+/** The name of the database in the settings, which also holds what belongs to no firm. */
 export const FIRST = 'first';
 
-/** Connections of the work that nobody waits for, beside those of requests. */
+/** Connections for background work, in addition to those for requests. */
 const CONNECTIONS_WITHOUT_TIMEOUT = 4;
 
-/** A machine that is gone does not even refuse. */
+/** Needed because a machine that is down does not refuse a connection. */
 const DEDICATED_WITHIN_MS = 5_000;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
   readonly connections?: number;
-  /** Off only for migrations and tools that act as the owner. */
+  /** Whether to run as the application role. Off only for migrations and tools that act as the owner. */
   readonly restricted?: boolean;
-  /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
+  /** The longest a statement may take, including waits for locks; unlimited if unset. */
   readonly statementTimeout_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
-  /** Addresses of streaming replicas, among which are those of this database. */
+  /** Addresses of streaming replicas; they may include replicas of other databases. */
   readonly replicas?: readonly string[];
-  /** Of a database beside the first. */
+  /** Set for every database other than the first. */
   readonly beside?: { readonly first: Database; readonly name: string };
 }
 
@@ -58,13 +58,13 @@ export class Database implements ConnectedDatabase {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   /**
-   * What follows every change that is made through this database and those beside it (records/change-watch.ts); set on
-   * the first by the composition root.
+   * The change watcher for all changes made through this database and the others (records/change-watch.ts). The
+   * composition root sets it on the first database.
    */
   watch: unknown;
-  /** The number of the encryption key that this process seals with, where it serves; set by the composition root. */
+  /** The number of the encryption key that this process uses, if it serves requests; set by the composition root. */
   keyInUse: number | undefined;
-  /** What work on a connection waits for before it begins; set on the first by the composition root. */
+  /** Awaited before work on a connection begins; set on the first database by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#reach(accountId, work, true));
   #withoutTimeout: Database | undefined;
@@ -81,11 +81,11 @@ export class Database implements ConnectedDatabase {
       connectionTimeoutMillis: 10_000,
       options: sessionOptions(options) + statementTimeoutOption(options.statementTimeout_seconds),
     });
-    // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
+    // The pool does not wait for connections that it ends; the server may close them before the pool notices.
     this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
     this.#pool.on('remove', (client) => this.#sessions.drop(client));
-    // A connection that is lost while it is lent out fails the statement it runs or the next one; without
-    // a listener its event would end the process.
+    // If a connection is lost while it is checked out, its current or next statement fails. Without a listener the
+    // error event would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
       watchCommits(client);
@@ -98,50 +98,50 @@ export class Database implements ConnectedDatabase {
     return this.#options.beside?.name ?? FIRST;
   }
 
-  /** The database of what belongs to no firm, beside which this one may be. */
+  /** The first database of the installation, which holds the rows of no firm; it may be this one. */
   get first(): Database {
     return this.#options.beside?.first ?? this;
   }
 
-  /** The databases in which firms of the installation lie, the first one first. */
+  /** All databases that hold firms, starting with the first. */
   get all(): readonly Database[] {
     return [this];
   }
 
-  /** Whether it is one of several. */
+  /** Whether the installation has more than one database. */
   get hasOthers(): boolean {
     return this.#options.beside !== undefined;
   }
 
-  /** The database in which this firm lies, for work that looks for a row before its firm is set; the first of nobody. */
+  /** The database of this firm, for work that looks for a row before the firm is set; without a firm, the first. */
   async of(accountId: string | undefined): Promise<Database> {
     return this.#options.beside ? this.first.of(accountId) : this;
   }
 
-  /** Finds the databases beside the first, in its directory; called again where the directory changed. */
+  /** Reads the other databases from the directory; called again when the directory changes. */
   async findOthers(_secrets: Secrets): Promise<void> {}
 
-  /** Calls with each database beside the first, those too that are found later. */
+  /** Calls back with each database other than the first, including those found later. */
   onOther(_found: (other: Database) => void): void {}
 
-  /** Why it cannot be used just now; undefined where it can. */
+  /** Why the database cannot be used at the moment; undefined if it can. */
   get down(): string | undefined {
     return undefined;
   }
 
-  /** How the service logs in to it. */
+  /** How the service logs in to this database. */
   get login(): pg.ClientConfig {
     return this.#options.connection;
   }
 
-  /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
+  /** Runs work on a connection that sees only this firm's rows. Each statement commits on its own. */
   forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#reach(accountId, work, false);
   }
 
   /**
-   * Here, or where the firm lives if it moved away. Without the firm's lock a quick read finds it nowhere while it leaves;
-   * with it, the firm has left or stays.
+   * Runs the work here, or in the firm's new database if it has moved. Without the firm's lock, a quick read may find
+   * the firm in neither database while it moves; with the lock, the firm has either moved or it stays.
    */
   async #reach<T>(
     accountId: string | null,
@@ -161,7 +161,7 @@ export class Database implements ConnectedDatabase {
     return (await door.of(accountId)).lendHere(accountId, work, isQuickRead);
   }
 
-  /** Here and nowhere else. */
+  /** Runs the work in this database only. */
   protected async lendHere<T>(
     accountId: string,
     work: (connection: Connection) => Promise<T>,
@@ -175,19 +175,22 @@ export class Database implements ConnectedDatabase {
     }
   }
 
-  /** The firm moves or has moved: where it lives is asked anew, and no idle connection stays with it. */
+  /**
+   * Call this when a firm starts or finishes a move: its database is looked up again, and idle connections release
+   * it.
+   */
   forgetPlace(accountId: string): void {
     this.#sessions.leave(accountId);
     this.#withoutTimeout?.forgetPlace(accountId);
   }
 
-  /** There are others now: whoever knew of one database only locks each firm from here on. */
+  /** Call this when there is more than one database: sessions that took no firm locks take them from now on. */
   protected lockFirms(): void {
     this.#sessions.lockFirms();
     this.#withoutTimeout?.lockFirms();
   }
 
-  /** The same for reads that are over at once, on a connection that others may read on meanwhile. */
+  /** Like `forAccount`, for reads that finish immediately; other reads may share the connection. */
   forQuickRead<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#shared.read(accountId, work);
   }
@@ -216,26 +219,25 @@ export class Database implements ConnectedDatabase {
     }
   }
 
-  /** A connection of the pool. */
   protected takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
     return pool.connect();
   }
 
-  /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
+  /** Runs work in one transaction, which commits when the work resolves and rolls back when it throws. */
   async transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.forAccount(accountId, (connection) =>
       (connection as PooledConnection).inTransaction(() => work(connection)),
     );
   }
 
-  /** The same, rolled back also where the work ends well: its result is what a commit would have given. */
+  /** Like `transaction`, but always rolls back: the result is what a commit would have given. */
   async dryRun<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.forAccount(accountId, (connection) =>
       (connection as PooledConnection).inTransaction(() => work(connection), 'rollback'),
     );
   }
 
-  /** The same database for work that nobody waits for, whose statements may take as long as they need. */
+  /** The same database for background work, without a statement timeout. */
   get withoutTimeout(): Database {
     const { statementTimeout_seconds, ...options } = this.#options;
     if (statementTimeout_seconds === undefined) return this;
@@ -251,7 +253,7 @@ export class Database implements ConnectedDatabase {
     return new Database(options);
   }
 
-  /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
+  /** A separate connection outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
     const client = new pg.Client({
       ...this.#options.connection,
@@ -262,22 +264,22 @@ export class Database implements ConnectedDatabase {
     return client;
   }
 
-  /** Connections for a long read of the firm's, or of no firm's. The caller ends it. */
+  /** Connections for a long read of a firm's rows, or of shared rows. The caller ends it. */
   async longRead(accountId?: string): Promise<LongRead> {
-    // A place that is remembered may be out of date: whoever is lent a connection for the firm is sent to the present one.
+    // The cached database of the firm may be out of date; lending a connection for the firm corrects it.
     if (accountId !== undefined && this.hasOthers) await this.forAccount(accountId, async () => undefined);
     const database = await this.of(accountId);
     return beginLongRead(await database.dedicated(), database.#replicas);
   }
 
-  /** Those that the settings name. */
+  /** The replicas named in the settings. */
   replicas(): Promise<ReplicaState[]> {
     return this.#replicas.states(() =>
       this.#lend(null, (connection) => connection.one<Position>({ text: POSITION, values: [] }), false),
     );
   }
 
-  /** How many connections are open, idle and waited for, for the metrics. */
+  /** How many connections are open and idle, and how many callers wait for one, for the metrics. */
   get occupancy(): { open: number; idle: number; waiting: number } {
     return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
   }

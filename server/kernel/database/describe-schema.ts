@@ -1,11 +1,11 @@
 /**
- * The schema of a database as text, made from the catalogs in a fixed order, so that two databases
- * can be compared line by line: what the migrations make, what a running database has, and what
- * database/schema.sql says must be the same. It is read by people and never executed.
+ * Describes the schema of a database as text, read from the catalogs in a fixed order, so that two databases can be
+ * compared line by line. The result of the migrations, a running database and database/schema.sql must be identical.
+ * The text is for reading and is never executed.
  *
- * What extensions bring along is left out, and so is the owner's name, which differs between places, and with it the
- * policy `owner` of every tenant table. Partitions are left out, which each time has its own of, unless
- * somebody was given a right to one.
+ * Objects of extensions are left out. So are the owner's name, which differs between installations, and the policy
+ * `owner` of every tenant table, which depends on it. Partitions are left out because every installation has its own,
+ * unless a right was granted on one.
  */
 import type pg from 'pg';
 import { textsOf } from './owner-rows.ts';
@@ -21,7 +21,7 @@ export async function describeSchema(owner: pg.Client): Promise<string> {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Whether an object of a catalog belongs to the public schema and to no extension. */
+/** An SQL condition: the object belongs to the public schema and to no extension. */
 function ours(alias: string, catalog: string, namespace: string): string {
   return `${alias}.${namespace} = 'public'::regnamespace and not exists (
     select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;

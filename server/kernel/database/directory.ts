@@ -1,6 +1,6 @@
 /**
- * The directory of an installation whose firms lie in several databases, kept in the first: which there are, how to
- * connect to them, and which firm lies in which. Addresses are sealed, since they hold passwords.
+ * The directory of an installation with several databases, stored in the first: which databases exist, how to connect
+ * to them, and which firm is in which. Addresses are encrypted because they contain passwords.
  */
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
@@ -10,13 +10,16 @@ import { bytesOf } from '../secrets.ts';
 import { sql } from './sql.ts';
 import type { Tables } from '#tables';
 
-/** Notified in the first database when the directory has one more. */
+/** The channel notified in the first database when a database is added to the directory. */
 export const DIRECTORY_CHANGED = 'databases';
 
-/** Notified in the first database, before the id of a firm that moves or has moved. */
+/**
+ * The prefix of notifications in the first database about a firm that starts or finishes a move; the firm's id
+ * follows.
+ */
 export const PLACE_OF = 'place:';
 
-/** Ids of a database begin here, times its number, so that no two firms have a record of one id. */
+/** Each database allocates ids from a multiple of this number, so that no two firms share a record id. */
 export const IDS_OF_A_DATABASE = 1_000_000_000_000;
 
 const PURPOSE = 'connection of a database';
@@ -29,14 +32,14 @@ export const sealedConnections: readonly SealedValues[] = [
 export interface DirectoryEntry {
   readonly name: string;
   readonly number: number;
-  /** Migrations, backups and checks. */
+  /** The login for migrations, backups and checks. */
   readonly owner: pg.ClientConfig;
   readonly service: pg.ClientConfig;
-  /** A database that is being prepared takes no firm yet. */
+  /** A database in preparation does not accept firms yet. */
   readonly state: 'preparing' | 'active';
 }
 
-/** Those that have an address. */
+/** The entries that have an address. */
 export async function readDirectory(
   connection: Pick<Connection, 'rows'>,
   secrets: Secrets,
@@ -66,7 +69,10 @@ function opened(secrets: Secrets, column: string): pg.ClientConfig {
   return JSON.parse(secrets.open(PURPOSE, bytesOf(column))) as pg.ClientConfig;
 }
 
-/** The database beside the first that the directory names; asked for nobody, since the firm may have left the first. */
+/**
+ * The firm's database according to the directory. Queried without a firm set, since the firm may have left the first
+ * database.
+ */
 export async function placeBesideFirst(
   connection: Connection,
   accountId: string,
@@ -77,7 +83,7 @@ export async function placeBesideFirst(
   return row?.database_name;
 }
 
-/** Whether the firm is one of this database. */
+/** Whether the firm is in this database. */
 export async function isHere(connection: Connection, accountId: string): Promise<boolean> {
   return (await connection.row(sql`select from accounts where id = ${accountId}`)) !== undefined;
 }

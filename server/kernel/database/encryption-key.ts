@@ -1,6 +1,6 @@
 /**
- * The installation's encryption key: from the settings, or made at the first start and kept in the
- * data folder. Refuses to go on with a key other than the one the database was first used with.
+ * The installation's encryption key: from the settings, or generated at the first start and stored in the data
+ * folder. Refuses to start with a key other than the one the database was first used with.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -29,7 +29,7 @@ export function previousKeysFile(config: Config): string {
   return path.join(config.data_dir, 'previous-encryption-keys');
 }
 
-/** Those of the settings, or where the key is in the data folder those beside it. */
+/** The previous keys from the settings, or from the data folder if the current key is stored there. */
 export function previousEncryptionKeys(config: Config): string[] {
   if (config.previous_encryption_keys.length > 0 || config.encryption_key !== undefined)
     return config.previous_encryption_keys.map((key) => key.toLowerCase());
@@ -46,7 +46,7 @@ export function secretsOf(config: Config): Secrets {
   return new Secrets(encryptionKey(config), previousEncryptionKeys(config));
 }
 
-/** Puts another key into the data folder, and the former one among the previous ones, which are written first. */
+/** Stores a new key in the data folder. The old key is added to the previous ones first. */
 export function replaceKey(config: Config): void {
   const previous = [readEncryptionKey(keyFile(config)), ...previousEncryptionKeys(config)];
   replaceFile(previousKeysFile(config), previous.map((key) => `${key}\n`).join(''));
@@ -59,13 +59,13 @@ function replaceFile(file: string, content: string): void {
   fs.renameSync(draft, file);
 }
 
-/** The key that is there, where one is; none is made. */
+/** The existing key, if any; does not generate one. */
 export function existingEncryptionKey(config: Config): string | undefined {
   if (config.encryption_key !== undefined) return config.encryption_key.toLowerCase();
   return fs.existsSync(keyFile(config)) ? readEncryptionKey(keyFile(config)) : undefined;
 }
 
-/** Two processes may start at once: the file appears whole or not at all, and the first one wins. */
+/** Two processes may start at the same time: the file is created atomically, and the first process wins. */
 function keptKey(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) {
@@ -92,7 +92,7 @@ function checkedKey(text: string, file: string): string {
   throw new Error(`${file} must hold 64 hexadecimal digits and does not: put it back from a backup.`);
 }
 
-/** Compares the key with the one the database was first used with. */
+/** Checks that the key is the one the database was first used with. */
 export async function checkEncryptionKey(
   config: Config,
   database: Database,
@@ -115,7 +115,7 @@ export async function checkEncryptionKey(
   );
 }
 
-/** From now on this key, and no previous one, is that of the database. */
+/** Records this key as the only one that belongs to the database. */
 export async function storeProof(owner: pg.Client, secrets: Secrets, at: Date): Promise<void> {
   await owner.query(
     `insert into installation_facts (name, value, set_at) values ($1, $2, $3)

@@ -1,7 +1,7 @@
 /**
- * Work of the owner on the rows of every firm: migrations, backups, checks and restores. The policies bind an owner that
- * is no superuser, so each tenant table has a policy `owner`, which lets it work where the session says so. An owner
- * without it would take the database for empty; here that fails with what to do.
+ * Work by the owner on the rows of every firm: migrations, backups, checks and restores. Row-level security also
+ * applies to an owner that is not a superuser, so each tenant table has a policy `owner` that grants access when the
+ * session asks for it. Without the policy an owner would see empty tables; that case fails here with an instruction.
  */
 import type pg from 'pg';
 import { textsOf } from './owner-rows.ts';
@@ -11,7 +11,7 @@ const BYPASSES = `(select rolsuper or rolbypassrls from pg_roles where rolname =
 const MAY_WORK = `exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'owner'
   and exists (select from unnest(p.polroles) r where pg_has_role(r, 'usage')))`;
 
-/** Tenant tables whose rows the session's user does not see. */
+/** Tenant tables whose rows are hidden from the session's user. */
 const HIDDEN = `select c.oid::regclass::text as name from pg_class c
   where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace and not ${BYPASSES} and not ${MAY_WORK}
   order by 1`;
@@ -20,7 +20,10 @@ export function hiddenTables(owner: pg.Client): Promise<string[]> {
   return textsOf(owner, HIDDEN);
 }
 
-/** Gives every tenant table its policy, also where the database got another owner. Needs the tables' owner. */
+/**
+ * Creates the `owner` policy on every tenant table, also after the database changed owner. Requires the tables'
+ * owner.
+ */
 export async function letOwnerWork(owner: pg.Client): Promise<void> {
   for (const name of await hiddenTables(owner))
     await owner.query('call let_owner_work_on($1::regclass)', [name]);

@@ -1,7 +1,7 @@
 /**
- * Several databases behind the one door. Work for a firm is lent a connection to the database that the firm lies in; what
- * belongs to no firm lies in the first, and so does every firm until the directory says otherwise. With one database
- * nothing is looked up.
+ * Several databases behind one interface. Work for a firm gets a connection to that firm's database. Data that
+ * belongs to no firm is in the first database, and so is every firm unless the directory says otherwise. With one
+ * database no lookup happens.
  */
 import type pg from 'pg';
 import { boundedCache } from '../values/bounded-cache.ts';
@@ -12,15 +12,15 @@ import { isHere, placeBesideFirst, readDirectory, type DirectoryEntry } from './
 import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
-/** Firms whose place is remembered, and how long where nobody tells that it changed. */
+/** The cache of each firm's database: its size, and how long an entry lives if no notification arrives. */
 const PLACES = 100_000;
 const PLACE_KEPT_MS = 60_000;
 
-/** Lends to each firm from its own database. */
+/** Sends work for a firm to the firm's database. */
 abstract class Router extends Database {
   abstract override of(accountId: string | undefined): Promise<Database>;
 
-  /** On the first database, whoever the firm is. */
+  /** Runs on the first database, regardless of where the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.lendHere(accountId, work);
   }
@@ -42,8 +42,8 @@ abstract class Router extends Database {
 
 export interface FirmDatabasesOptions extends DatabaseOptions {
   /**
-   * Set by a process that serves: databases beside the first are watched, and one that is reached anew is prepared
-   * before it is used. Without it a database that does not answer fails the work that needs it.
+   * Set by a process that serves requests: databases other than the first are watched, and each is prepared after
+   * every new connection before it is used. Otherwise work fails if its database does not answer.
    */
   readonly prepare?: (entry: DirectoryEntry, client: pg.Client) => Promise<void>;
 }
@@ -95,7 +95,7 @@ export class FirmDatabases extends Router {
     for (const other of this.#others.values()) other.forgetPlace(accountId);
   }
 
-  /** Who is known nowhere is looked for in the first, where nothing is found, and may be known soon. */
+  /** An unknown firm is looked up in the first database and not cached, because it may be created soon. */
   async #placeOf(accountId: string): Promise<string> {
     const place = (await this.#beside(accountId)) ?? (await this.#unlessItLeaves(accountId));
     if (place === undefined) return FIRST;
@@ -107,7 +107,7 @@ export class FirmDatabases extends Router {
     return super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
   }
 
-  /** The first; where the firm left it while it was looked for, the directory has its new place by then. */
+  /** FIRST if the firm is there. If it moved during the lookup, the directory already has its new database. */
   async #unlessItLeaves(accountId: string): Promise<string | undefined> {
     try {
       return (await this.here(accountId, (connection) => isHere(connection, accountId))) ? FIRST : undefined;
@@ -148,7 +148,7 @@ export class FirmDatabases extends Router {
   }
 }
 
-/** The same databases for work that nobody waits for. */
+/** The same databases for background work, without a statement timeout. */
 class Unhurried extends Router {
   readonly #routed: FirmDatabases;
 

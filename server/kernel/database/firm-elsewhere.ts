@@ -1,6 +1,7 @@
 /**
- * A firm that does not live in the database that was asked: it moved, or moves just now. `FirmElsewhere` is thrown before any
- * work began, so that the work can be done where the firm lives; who finds no such place is told to try again.
+ * Errors for a firm that is not in the database that was asked, because it has moved or is moving. `FirmElsewhere` is
+ * thrown before any work starts, so that the work can run in the right database. If that fails,
+ * `FirmBetweenDatabases` tells the caller to retry.
  */
 
 export class FirmElsewhere extends Error {
@@ -9,7 +10,7 @@ export class FirmElsewhere extends Error {
   }
 }
 
-/** The code is PostgreSQL's for a lost connection, so that it is answered like one. */
+/** Uses PostgreSQL's code for a lost connection, so that it is handled like one. */
 export class FirmBetweenDatabases extends Error {
   readonly code = '08006';
 

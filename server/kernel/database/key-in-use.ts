@@ -1,19 +1,19 @@
 /**
- * Which encryption key the processes of the service seal with. Each holds a lock with the key's id on the connections that
- * it listens on, so that the database forgets it with the process.
+ * Tracks which encryption key each process of the service uses. Each process holds an advisory lock with the key's id
+ * on its listening connection, so the lock disappears with the process.
  */
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
 import { rowOf } from './owner-rows.ts';
 
-/** Any number, as long as nothing else locks on it with a second one. */
+/** An arbitrary number; nothing else may use it as the first half of a two-part lock. */
 const LOCK = 7_238_415;
 
 export async function holdKeyInUse(client: pg.Client, keyNumber: number): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [LOCK, keyNumber]);
 }
 
-/** How many connections are held by processes that seal with another key. */
+/** The number of connections held by processes that use another key. */
 export async function othersInUse(owner: pg.Client, { keyNumber }: Secrets): Promise<number> {
   const { others } = await rowOf(
     owner,

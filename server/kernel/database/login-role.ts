@@ -1,7 +1,8 @@
 /**
- * The role that the service logs in as: it owns nothing and can't become a role that does, so that a statement
- * that should never have run reaches neither the schema nor another firm. The owner makes it, with a password that only
- * the owner can read in the database; a setting can name another one (database_url beside database_owner_url).
+ * The role that the service logs in as. It owns nothing and cannot become a role that does, so that a statement that
+ * should never have run reaches neither the schema nor another firm. The owner creates the role and stores its
+ * password where only the owner can read it. A setting can name another role instead (database_url together with
+ * database_owner_url).
  */
 import pg from 'pg';
 import { randomPassword, scramVerifier } from './scram.ts';
@@ -9,13 +10,13 @@ import { codeOf, messageOf } from '../errors/message.ts';
 import { column } from './decode.ts';
 import { rowOf, textsOf } from './owner-rows.ts';
 
-/** The roles that a login of the service may become. */
+/** The roles that the service's login may switch to. */
 const ROLES = ['chancery_app', 'chancery_jobs'] as const;
 
-/** Held while a login is looked for and made. */
+/** The advisory lock held while the login is looked up and created. */
 const MAKING = 7_238_413;
 
-/** No login can be made, and why: PostgreSQL's codes for a right that is missing and for a login that is refused. */
+/** PostgreSQL's codes for a missing right and a refused login: the login cannot be created. */
 const CANNOT_BE_MADE: ReadonlySet<string> = new Set(['42501', '28000', '28P01', '0LP01']);
 
 export interface ServiceLogin {
@@ -24,7 +25,9 @@ export interface ServiceLogin {
   readonly warning?: string;
 }
 
-/** The login of a database whose owner alone is known; where none can be made, the owner's with a warning. */
+/**
+ * The login for a database of which only the owner is known; if none can be created, the owner's login and a warning.
+ */
 export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLogin> {
   try {
     const connection = await connected(owner, (client) => made(client, owner));
@@ -43,7 +46,7 @@ function withAdvice(reason: string): string {
   );
 }
 
-/** A login that the settings name, which is given what the service needs. */
+/** Grants a login named in the settings what the service needs. */
 export async function useLogin(owner: pg.ClientConfig, connection: pg.ClientConfig): Promise<void> {
   const name = await refuseOwners(connection);
   await connected(owner, (client) => grantRoles(client, name));
@@ -93,7 +96,7 @@ async function grantRoles(client: pg.Client, name: string): Promise<void> {
   for (const role of missing) await client.query(`grant ${role} to ${client.escapeIdentifier(name)}`);
 }
 
-/** Answers the role's name. */
+/** Returns the role's name. */
 async function refuseOwners(connection: pg.ClientConfig): Promise<string> {
   const { name, mighty, owner } = await connected(connection, (client) =>
     rowOf(
@@ -129,12 +132,12 @@ async function connected<T>(
   }
 }
 
-/** The same database as another role. */
+/** The same connection as another role. */
 function as(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {
   if (!owner.connectionString) return { ...owner, user, password };
   const url = new URL(owner.connectionString);
   for (const name of ['user', 'password']) url.searchParams.delete(name);
-  // A URL without a host can't carry a user before it.
+  // A URL without a host cannot contain a user name.
   if (url.host === '') {
     url.searchParams.set('user', user);
     url.searchParams.set('password', password);

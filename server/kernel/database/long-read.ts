@@ -1,20 +1,20 @@
 /**
- * Connections of one long read, such as a report or a backup: to a replica that has all that was committed when the read
- * began, else to the database itself. Locks are held on the database itself, where everybody sees them.
+ * Connections for one long read, such as a report or a backup: to a replica that has everything committed before the
+ * read began, otherwise to the primary. Locks are always taken on the primary, where other sessions see them.
  */
 import type pg from 'pg';
 import { positionOf, type Replicas } from './replicas.ts';
 
 export interface LongRead {
-  /** Where it is read. */
+  /** The connection to read from. */
   readonly client: pg.Client;
-  /** The database itself; the same connection where no replica is read. */
+  /** The primary; the same connection if no replica is used. */
   readonly primary: pg.Client;
   end(): Promise<void>;
 }
 
 export async function beginLongRead(primary: pg.Client, replicas: Replicas): Promise<LongRead> {
-  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  // A lost connection fails its running statement; its error event must not also end the process.
   primary.on('error', () => undefined);
   try {
     const client = (replicas.exist && (await replicas.at(await positionOf(primary)))) || primary;

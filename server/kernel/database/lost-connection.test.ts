@@ -6,7 +6,7 @@ import { isConnectionLoss } from './database.ts';
 import { sql } from './sql.ts';
 
 withFixture('A connection that is lost while it is lent out', (fixture) => {
-  /** Ends the connection as a restart of the database does, and waits until that has arrived. */
+  /** Ends the connection as a restart of the database does, and waits until the client has noticed. */
   async function cut(pid: string): Promise<void> {
     await fixture.asOwner((owner) => owner.query('select pg_terminate_backend($1)', [pid]));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -67,7 +67,7 @@ withFixture('A database that turns read-only, as a primary does that became a re
     }, 'a write that is refused');
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     await setReadOnly('reset default_transaction_read_only');
-    // A connection of before may be left, and goes with the write that it refuses.
+    // The pool may still contain a connection from before, which is removed after the write that fails on it.
     await until(async () => (await write()).status === 201, 'a write');
   });
 });

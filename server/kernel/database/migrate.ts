@@ -1,8 +1,8 @@
 /**
- * Brings a database up to date: the files of database/migrations in order of their names, each in one
- * transaction, under a lock that keeps two starting processes from doing it twice. Forward only.
+ * Applies the files of database/migrations in order of their names, each in its own transaction. A lock prevents two
+ * starting processes from applying them twice. Migrations are forward only.
  *
- * Refuses files that changed after they were applied, and databases that a newer release has migrated.
+ * Refuses files that changed after they were applied, and databases migrated by a newer release.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { messageOf } from '../errors/message.ts';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
 
-/** Held on the connection that migrates. */
+/** The advisory lock held on the migrating connection. */
 const MIGRATING = 7_238_412;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -26,13 +26,13 @@ interface Migration {
 export interface MigrateOptions {
   readonly folder?: string;
   readonly onApplied?: (name: string, done: number, total: number) => void;
-  /** Stops after the migration of this name. */
+  /** Stops after the migration with this name. */
   readonly through?: string;
-  /** The caller's own transaction is running and takes all of them back if it fails. */
+  /** Runs in the caller's open transaction, which undoes all migrations if it fails. */
   readonly insideTransaction?: boolean;
 }
 
-/** Answers the names of the migrations it applied. The connection is the owner's. */
+/** Returns the names of the migrations it applied. The connection must be the owner's. */
 export async function migrate(owner: pg.Client, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);
   await owner.query('select pg_advisory_lock($1)', [MIGRATING]);
@@ -54,7 +54,7 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
   }
 }
 
-/** The migrations that the database lacks, without applying them. */
+/** The migrations that the database still lacks; applies none. */
 export async function pendingMigrations(owner: pg.Client, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const { rows } = await owner.query(`select to_regclass('schema_migrations') is not null as known`);
   const applied = rows[0].known ? await appliedTo(owner) : new Map<string, string>();

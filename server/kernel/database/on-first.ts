@@ -1,9 +1,10 @@
-/** Work on what belongs to no firm, from within a transaction of a firm. */
+/** Work on data that belongs to no firm, from within a firm's transaction. */
 import type { Connection } from './database.ts';
 
 /**
- * On the caller's transaction where it is the first database's, and else in one of its own there, which commits whatever
- * becomes of the caller's. Work on the first database never waits for another one, so that the two can't lock each other.
+ * Uses the caller's transaction if it runs on the first database. Otherwise the work gets its own transaction there,
+ * which commits regardless of the caller's outcome. Work on the first database never waits for another database, so
+ * the two cannot deadlock.
  */
 export function onFirst<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
   const { first } = connection.database;

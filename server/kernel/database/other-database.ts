@@ -1,17 +1,17 @@
 /**
- * A database beside the first. While it does not answer, whoever wants a connection is refused at once instead of waiting
- * for one, so that its firms hear soon that they must try again, and nobody else's requests pile up behind theirs. A
- * watched connection says when it is down and when it is back.
+ * A database other than the first. While it is down, requests for a connection fail at once instead of waiting, so
+ * that its firms know to retry and do not delay other firms. A watched connection detects when the database goes down
+ * and comes back.
  */
 import { messageOf } from '../errors/message.ts';
 import type pg from 'pg';
 import { Database, isConnectionLoss, type DatabaseOptions } from './database.ts';
 import { WatchedConnection } from './watched-connection.ts';
 
-/** Nothing is notified on it: the connection is there for its heartbeat. */
+/** Carries no notifications: the connection exists for its heartbeat. */
 const CHANNEL = 'chancery_heartbeat';
 
-/** The code is PostgreSQL's for a lost connection, so that it is answered like one. */
+/** Uses PostgreSQL's code for a lost connection, so that it is handled like one. */
 export class DatabaseDown extends Error {
   readonly code = '08006';
 
@@ -23,13 +23,16 @@ export class DatabaseDown extends Error {
 export class OtherDatabase extends Database {
   readonly #circuit: Circuit | undefined;
 
-  /** With `prepare` it is watched: that runs whenever it is reached anew, and what it throws keeps it down. */
+  /**
+   * With `prepare` the database is watched: `prepare` runs after each new connection, and the database stays down if
+   * it throws.
+   */
   constructor(options: DatabaseOptions, watch?: { prepare: (client: pg.Client) => Promise<void> } | Circuit) {
     super(options);
     this.#circuit = watch && !(watch instanceof Circuit) ? new Circuit(this, watch.prepare) : watch;
   }
 
-  /** Resolves when it was tried once whether it answers. */
+  /** Resolves after the first connection attempt. */
   async watchIt(): Promise<void> {
     await this.#circuit?.start();
   }
@@ -45,7 +48,7 @@ export class OtherDatabase extends Database {
     try {
       return await (circuit ? Promise.race([client, circuit.opens]) : client);
     } catch (error) {
-      // It may come after all, and then nobody waits for it.
+      // The connection may still arrive later; release it then.
       client.then(
         (late) => late.release(),
         () => undefined,
@@ -87,12 +90,12 @@ class Circuit {
     });
   }
 
-  /** Why it is open; undefined where it is closed. */
+  /** Why the circuit is open; undefined if it is closed. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
-  /** Rejects when it opens. */
+  /** Rejects when the circuit opens. */
   get opens(): Promise<never> {
     return this.#opening.promise;
   }

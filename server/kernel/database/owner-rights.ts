@@ -1,4 +1,4 @@
-/** What the owner's login must be allowed, by the commands that need it; `chancery doctor` says what is missing. */
+/** The rights that the owner's login needs, by command; `chancery doctor` reports missing ones. */
 import type pg from 'pg';
 import { hiddenTables } from './every-firm.ts';
 import { rowOf, textsOf } from './owner-rows.ts';
@@ -6,14 +6,14 @@ import { column } from './decode.ts';
 
 interface Need {
   readonly commands: string;
-  /** A condition that holds where the right is there. */
+  /** An SQL condition that is true if the right is present. */
   readonly holds: string;
   readonly remedy: string;
 }
 
 const NAMESPACES = `('public', 'graphile_worker')`;
 
-/** Members may be made by whoever may give the role. */
+/** An SQL condition: a role may add members if it may grant the role. */
 function mayGive(role: string): string {
   return `(select me.rolsuper or not exists (select from pg_roles where rolname = '${role}') and me.rolcreaterole
       or pg_has_role(current_user, '${role}', 'member with admin option')
@@ -56,7 +56,7 @@ const NEEDS: readonly Need[] = [
   })),
 ];
 
-/** They read roles that the first start makes. */
+/** These refer to roles that the first start creates. */
 const ROLE_NEEDS: readonly Need[] = ['chancery_app', 'chancery_jobs'].map((role) => ({
   commands: 'start, migrate, restore',
   holds: `case when exists (select from pg_roles where rolname = '${role}') then ${mayGive(role)}
@@ -64,7 +64,7 @@ const ROLE_NEEDS: readonly Need[] = ['chancery_app', 'chancery_jobs'].map((role)
   remedy: `it may not give the role ${role}: as a superuser, "create role ${role} nologin" where it is missing, and "grant ${role} to … with admin option"`,
 }));
 
-/** In sentences; none where the owner may do all that the commands need. */
+/** One sentence per missing right; empty if the owner has all that the commands need. */
 export async function missingRights(owner: pg.Client): Promise<string[]> {
   const [name] = await textsOf(owner, 'select current_user');
   const found: string[] = [];

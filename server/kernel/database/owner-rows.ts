@@ -1,6 +1,6 @@
 /**
- * Rows of what commands ask as the owner of a database, and of other statements on a client of their own. Each column is
- * read by what the caller names for it, in the order of the statement's columns.
+ * Typed rows for commands that run as the owner of a database, and for other statements on their own client. The
+ * caller names a decoder for each column, in the order of the statement's columns.
  */
 import type pg from 'pg';
 import { asText, column, rowDecoder, type Decoded, type Decoders } from './decode.ts';
@@ -22,7 +22,7 @@ export async function rowsOf<D extends Decoders>(
   return rows.map(rowDecoder(columns));
 }
 
-/** The row of a statement that always has one. */
+/** The row of a statement that always returns one. */
 export async function rowOf<D extends Decoders>(
   client: Client,
   columns: D,
@@ -34,7 +34,7 @@ export async function rowOf<D extends Decoders>(
   return found;
 }
 
-/** The one column of a statement, such as names, which is never null. */
+/** The values of a single-column statement, such as names; the column must never be null. */
 export async function textsOf(
   client: Client,
   text: string,

@@ -1,7 +1,7 @@
 /**
- * A connection while it is lent out: the statements a caller runs on it, one by one or several in one write, and
- * the transaction around them. Every value crosses as text; rows by name are decoded for code (decode.ts), and arrays of
- * text, which only become JSON, are not.
+ * A connection while it is checked out of the pool: the statements that a caller runs on it, one at a time or batched
+ * into one write, and the transaction around them. All values are transferred as text. Rows with column names are
+ * decoded (decode.ts); arrays of text, which only become JSON, are not.
  */
 import type pg from 'pg';
 import type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
@@ -17,15 +17,15 @@ import { driverClient } from './wire.ts';
 export class PooledConnection implements Connection {
   readonly firm: ServedFirm;
   readonly statements = new Set<string>();
-  /** Whether a transaction is open that no statement has begun yet. */
+  /** Whether a transaction is open whose BEGIN has not been sent yet. */
   #toBegin = false;
-  /** Statements that have not left yet. */
+  /** Statements that have not been sent yet. */
   #pending: StatementBatch | undefined;
-  /** Whether the server still answers the batch before. */
+  /** Whether the server is still answering the previous batch. */
   #answering = false;
   /**
-   * Whether several callers share the connection: then statements leave together at the end of the event loop's
-   * turn, instead of at the end of the present callback.
+   * Whether several callers share the connection. Then statements are sent together at the end of the event loop's
+   * turn, instead of at the end of the current callback.
    */
   shared = false;
   readonly client: pg.PoolClient;
@@ -34,7 +34,7 @@ export class PooledConnection implements Connection {
   #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
-  /** How the transaction ends where nothing fails. */
+  /** How the transaction ends if nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
   constructor(client: pg.PoolClient, slot: number, database: ConnectedDatabase) {
@@ -64,14 +64,14 @@ export class PooledConnection implements Connection {
     return this.#end === 'rollback';
   }
 
-  /** With `rollback` the work is done and checked in full, and then undone. */
+  /** With `rollback` the work is done and fully checked, then undone. */
   async inTransaction<T>(work: () => Promise<T>, end: 'commit' | 'rollback' = 'commit'): Promise<T> {
     this.#settling = new Map();
     this.#end = end;
     this.openTransaction();
     try {
       const result = await work();
-      // What settles may write, and so make others settle: a map hands out what is added while it is walked.
+      // Settling may write and so register more work; a Map also iterates over entries added during the iteration.
       for (const each of this.#settling.values()) await each.settle(this);
       if (end === 'rollback') await this.#checkDeferredConstraints();
       await this.endTransaction(end);
@@ -87,7 +87,7 @@ export class PooledConnection implements Connection {
     }
   }
 
-  /** What a commit would check. */
+  /** Runs the checks that a commit would run. */
   async #checkDeferredConstraints(): Promise<void> {
     await this.#begin();
     await this.client.query('set constraints all immediate');
@@ -163,7 +163,7 @@ export class PooledConnection implements Connection {
       return await this.#batch().add(name, text, values);
     } catch (error) {
       if (error instanceof PassedOver && !this.#settling) return this.#arrays({ name, text }, values);
-      // The trace of the caller, instead of one that ends where the socket was read.
+      // Use the caller's stack trace instead of one that ends in the socket's read callback.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -182,19 +182,19 @@ export class PooledConnection implements Connection {
     return result.rows;
   }
 
-  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  /** Opens a transaction; BEGIN is sent together with the next statement. */
   openTransaction(): void {
     this.#toBegin = true;
   }
 
-  /** Ends it; one in which nothing was run was never begun. */
+  /** Ends the transaction. If no statement was run, nothing is sent. */
   async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
     this.#send();
     if (!this.#toBegin) await this.client.query(word);
     this.#toBegin = false;
   }
 
-  /** The statements that leave in the next write. */
+  /** The batch of statements that will be sent in the next write. */
   #batch(): StatementBatch {
     if (this.#pending) return this.#pending;
     const batch = new StatementBatch(() => this.#answered());
@@ -240,7 +240,7 @@ export class PooledConnection implements Connection {
   }
 }
 
-/** Named by its first word; what follows may be long, and a few statements have a word of a firm's in them. */
+/** Names the span after the first keyword only: the rest may be long, and a few statements contain a firm's data. */
 function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
   const operation = /[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };

@@ -1,4 +1,4 @@
-/** Rows off the wire are the rows, however they are cut on their way. */
+/** Rows are parsed from the socket correctly, however they are split into chunks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

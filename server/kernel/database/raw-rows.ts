@@ -1,21 +1,24 @@
 /**
- * Rows as they came off the wire: all their bytes, and where each field lies among them. A field is made text only
- * where someone asks for it; those who pass on a million of them don't, and use the same memory for each thousand.
+ * Rows as received from the server: all bytes, and the offset of each field. A field becomes text only when it is
+ * read. Code that passes on a million rows reads no text and reuses the same buffer for each thousand.
  */
 
 const DATA_ROW = 0x44;
-/** A message is its type and its length, which counts itself; a row is a number of fields, each after its length. */
+/**
+ * A message is a type byte and a length, which counts itself. A row is the number of fields, then each field after
+ * its length.
+ */
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 2;
 
-/** At first; it grows with what arrives. */
+/** The initial size of the buffer; it grows as needed. */
 const ROOM_BYTES = 1_024;
 
-/** Where a field begins that is null. */
+/** The offset of a null field. */
 export const NOWHERE = -1;
 
-/** So many digits are exact as a number. */
+/** Integers of up to this many digits are exact as a JavaScript number. */
 const EXACT_DIGITS = 15;
 const ZERO = 0x30;
 const MINUS = 0x2d;
@@ -23,11 +26,11 @@ const MINUS = 0x2d;
 export class RawRows {
   #bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
   #received = 0;
-  /** Before it are whole messages. */
+  /** The end of the last complete message. */
   #whole = 0;
   #length = 0;
   #fields = 0;
-  /** Of each field, row by row. */
+  /** The offset of each field, row by row. */
   #starts = new Int32Array(0);
 
   get bytes(): Buffer {
@@ -38,14 +41,14 @@ export class RawRows {
     return this.#length;
   }
 
-  /** Forgets what it has, for what arrives next. */
+  /** Empties the buffer for the next rows. */
   clear(): void {
     this.#received = 0;
     this.#whole = 0;
     this.#length = 0;
   }
 
-  /** Takes what arrived. */
+  /** Appends received bytes. */
   add(chunk: Buffer): void {
     const received = this.#received + chunk.length;
     if (received > this.#bytes.length) {
@@ -57,7 +60,7 @@ export class RawRows {
     this.#received = received;
   }
 
-  /** The next whole message that is not a row, if there is one yet. */
+  /** The next complete message that is not a row, if there is one. */
   nextMessage(): Buffer | undefined {
     for (;;) {
       const from = this.#whole;
@@ -69,12 +72,12 @@ export class RawRows {
     }
   }
 
-  /** What arrived behind the last whole message, which others may keep. */
+  /** The bytes after the last complete message; a copy that the caller may keep. */
   rest(): Buffer {
     return Buffer.from(this.#bytes.subarray(this.#whole, this.#received));
   }
 
-  /** Finds the fields, once all rows are there. */
+  /** Locates the fields, once all rows have arrived. */
   find(): void {
     const bytes = this.#bytes;
     let index = 0;
@@ -95,12 +98,12 @@ export class RawRows {
     }
   }
 
-  /** Where a field begins among the bytes. */
+  /** The offset of a field. */
   start(row: number, field: number): number {
     return this.#starts[row * this.#fields + field]!;
   }
 
-  /** Where the field ends that begins there. */
+  /** The end of the field at this offset. */
   end(start: number): number {
     return start === NOWHERE ? NOWHERE : start + int32(this.#bytes, start - LENGTH_BYTES);
   }
@@ -115,7 +118,7 @@ export class RawRows {
     return start === NOWHERE ? null : this.#bytes.toString('utf8', start, this.end(start));
   }
 
-  /** A whole number; as text where it has more digits than are exact as a number. */
+  /** An integer; text if it has more digits than a number holds exactly. */
   integer(row: number, field: number): number | string | null {
     const start = this.start(row, field);
     if (start === NOWHERE) return null;
@@ -128,7 +131,7 @@ export class RawRows {
     return isNegative ? -number : number;
   }
 
-  /** Beyond all that arrived where its length has not. */
+  /** A position beyond the received bytes if the message's length has not arrived yet. */
   #endOfMessage(at: number): number {
     return at + TYPE_BYTES + LENGTH_BYTES > this.#received
       ? Infinity

@@ -1,6 +1,6 @@
 /**
- * One statement whose rows are read off the wire here and not by the driver, which would make each field a text by
- * itself. Everything else that arrives is the driver's.
+ * Runs one statement and reads its rows from the socket directly; the driver would create a string for each field.
+ * All other messages are passed to the driver.
  */
 import type { Readable } from 'node:stream';
 import { wireValue } from './statement-batch.ts';
@@ -11,9 +11,12 @@ import type { RawRows } from './raw-rows.ts';
 type Listener = (chunk: Buffer) => void;
 
 interface Options {
-  /** Rows come as the server keeps them, and not as text. */
+  /** Requests PostgreSQL's binary format instead of text. */
   readonly binary?: boolean;
-  /** Rows are handed over when there are so many, instead of all at the end; what follows goes into those that it answers. */
+  /**
+   * Hands rows over in batches of at least this many instead of all at the end. The next rows are added to the object
+   * that `handOver` returns.
+   */
   readonly batch?: { readonly rows: number; handOver(rows: RawRows): RawRows };
 }
 
@@ -23,17 +26,17 @@ export class RawRun {
   #rows: RawRows;
   readonly #end = Promise.withResolvers<RawRows>();
   #stream: Readable | undefined;
-  /** Those of the driver. */
+  /** The driver's listeners. */
   #listeners: Listener[] = [];
 
-  /** `rows` forget what they have, and take what this comes to. */
+  /** Empties `rows` and fills it with the result. */
   constructor(statement: Sql, rows: RawRows, options: Options = {}) {
     this.#statement = statement;
     this.#rows = rows;
     this.#options = options;
   }
 
-  /** Settles when the server is ready for the next query, with the rows that were not handed over before. */
+  /** Settles when the server is ready for the next query, with the rows that were not handed over yet. */
   get ended(): Promise<RawRows> {
     return this.#end.promise;
   }
@@ -84,7 +87,7 @@ export class RawRun {
   readonly #read = (chunk: Buffer): void => {
     this.#rows.add(chunk);
     for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
-    // What comes after the end is not of this statement.
+    // Bytes after the end belong to the next statement.
     if (!this.#stream) this.#pass(this.#rows.rest());
     else this.#handOver();
   };

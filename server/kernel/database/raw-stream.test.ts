@@ -1,4 +1,4 @@
-/** The rows of one statement while it runs: all of them, in order, however many there are and however slowly they are used. */
+/** Streaming the rows of a statement: complete and in order, for any number of rows and any speed of the reader. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

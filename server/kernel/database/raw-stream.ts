@@ -1,7 +1,7 @@
 /**
- * The rows of one statement while the database still answers it, in batches off the wire. What comes faster than it is
- * used waits at the database, since its socket is not read meanwhile. Unlike a cursor, whose plans PostgreSQL runs on one
- * process, the statement may use several; until it ends, the connection runs no other.
+ * Streams the rows of one statement in batches while the database still executes it. If rows arrive faster than they
+ * are used, the socket is paused, so that they wait at the database. Unlike a cursor, which PostgreSQL executes in one
+ * process, the statement can use parallel workers. The connection runs no other statement until this one ends.
  */
 import type pg from 'pg';
 import { RawRows } from './raw-rows.ts';
@@ -9,12 +9,12 @@ import { RawRun } from './raw-run.ts';
 import type { Sql } from './sql.ts';
 import { driverClient } from './wire.ts';
 
-/** A batch has at least so many rows, save the last one. */
+/** The minimum number of rows in a batch, except the last one. */
 const BATCH_ROWS = 1_000;
 
 /**
- * Each batch is good until the next is asked for. Whoever leaves before the end leaves the statement running, so that nothing but
- * the end of the connection may follow.
+ * Each batch is valid until the next is requested. A caller that stops before the end leaves the statement running, and
+ * must then close the connection.
  */
 export async function* streamed(client: pg.Client, statement: Sql): AsyncGenerator<RawRows> {
   const { stream: socket } = driverClient(client).connection;
@@ -29,7 +29,7 @@ export async function* streamed(client: pg.Client, statement: Sql): AsyncGenerat
   };
   const run = new RawRun(statement, new RawRows(), { batch: { rows: BATCH_ROWS, handOver } });
   driverClient(client).query(run);
-  // Nobody waits for it any more where what was before it could not be used.
+  // The end is not awaited if the caller failed on an earlier batch.
   run.ended.catch(() => undefined);
   for (;;) {
     await Promise.race([arrived.promise, run.ended]);

@@ -1,45 +1,45 @@
 /**
- * Streaming replicas of a database, for long reads. One is read from where it has everything that was committed when the
- * read began; then it has the caller's last write too, whoever the caller is. The setting names replicas of all databases of
- * the installation: a replica belongs to the database that has its name and its server's identifier.
+ * Streaming replicas of a database, for long reads. A replica is used only if it has everything committed before the
+ * read began, which includes the caller's own last write. The setting lists the replicas of all databases: a replica
+ * belongs to the database with the same name and the same system identifier.
  */
 import pg from 'pg';
 import { codeOf } from '../errors/message.ts';
 import { column, type Decoded } from './decode.ts';
 import { rowOf } from './owner-rows.ts';
 
-/** What a read waits for a replica to come up to it, until the primary is read instead. */
+/** How long a read waits for a replica to catch up before it uses the primary. */
 const CATCHES_UP_WITHIN_MS = 2_000;
 const LOOKED_AT_EVERY_MS = 50;
 const CONNECTS_WITHIN_MS = 1_000;
-/** Health and metrics may be asked more often than replicas are. */
+/** How long states are cached, since health and metrics may be requested often. */
 const STATES_LIVE_MS = 5_000;
 
-/** PostgreSQL cancels a read on a replica that keeps it from following its primary. */
+/** PostgreSQL cancels a read on a replica that delays replication. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 export interface ReplicaState {
   readonly name: string;
   readonly state: 'up' | 'down';
-  /** Null where it is down, or its primary cannot be asked. */
+  /** Null if the replica is down or its primary cannot be queried. */
   readonly lag_seconds: number | null;
 }
 
-/** How far a primary has come. Positions of different timelines cannot be compared. */
+/** The replication position of a primary. Positions on different timelines cannot be compared. */
 export type Position = Decoded<typeof POSITION_COLUMNS>;
 
-/** Also what is not flushed yet: a commit may be acknowledged before it is. */
+/** Includes unflushed WAL, because a commit may be acknowledged before it is flushed. */
 export const POSITION = `select system_identifier::text as server, pg_current_wal_insert_lsn()::text as lsn,
   left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline from pg_control_system()`;
 
 const POSITION_COLUMNS = { server: column.required, lsn: column.required, timeline: column.required };
 
-/** How far the primary has come that a client is connected to. */
+/** The current position of the primary behind this client. */
 export function positionOf(primary: pg.Client): Promise<Position> {
   return rowOf(primary, POSITION_COLUMNS, POSITION);
 }
 
-/** Its files say its timeline late after a failover, which only keeps it from being read. */
+/** After a failover the replica reports its new timeline late; until then it is merely not used. */
 const PROGRESS = `select system_identifier::text as server, pg_is_in_recovery() as is_replica,
   lpad(upper(to_hex(greatest(timeline_id, min_recovery_end_timeline))), 8, '0') as timeline,
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_all,
@@ -67,7 +67,7 @@ export class Replicas {
   readonly #candidates: readonly Candidate[];
   #states: Promise<ReplicaState[]> | undefined;
 
-  /** Replicas hold the logins of their primary, so that addresses without user and password are enough. */
+  /** Replicas have the same logins as their primary, so addresses may omit user and password. */
   constructor(login: pg.ClientConfig, addresses: readonly string[], session: string) {
     this.#candidates = addresses.flatMap((address) => {
       const { user, password, database } = new pg.Client(login);
@@ -85,7 +85,7 @@ export class Replicas {
     return this.#candidates.length > 0;
   }
 
-  /** A connection to a replica that has everything up to this position; the caller ends it. */
+  /** A connection to a replica that has reached this position; the caller ends it. */
   async at(position: Position): Promise<pg.Client | undefined> {
     for (const { connection } of this.#candidates) {
       const client = await connected(connection);
@@ -96,7 +96,7 @@ export class Replicas {
     return undefined;
   }
 
-  /** How each is, seen from its primary. */
+  /** The state of each replica relative to its primary. */
   states(ask: () => Promise<Position>): Promise<ReplicaState[]> {
     if (!this.#states) {
       this.#states = this.#look(ask);
@@ -115,7 +115,7 @@ export class Replicas {
 
 async function connected(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
-  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  // A lost connection fails its running statement; its error event must not also end the process.
   client.on('error', () => undefined);
   return client.connect().then(
     () => client,
@@ -138,7 +138,7 @@ async function comesUpTo(client: pg.Client, position: Position): Promise<boolean
   }
 }
 
-/** Undefined of a replica of another server, whose database has the same name. */
+/** Undefined for a replica of another server that has a database of the same name. */
 async function stateOf(
   { name, connection }: Candidate,
   position: Position | undefined,

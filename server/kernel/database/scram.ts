@@ -1,17 +1,19 @@
-/** Passwords of database roles that the program makes for itself: random, and given to the server as their verifier only. */
+/** Random passwords of database roles that the program creates. The server only ever receives the verifier. */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const PASSWORD_BYTES = 32;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** 256 random bits can't be guessed however fast each guess is; every new connection would pay for more. */
+/** 256 random bits cannot be guessed at any speed, and more iterations would slow down every new connection. */
 const ITERATIONS = 1;
 
 export function randomPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64url');
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), made here so that no log of the server ever holds the password. */
+/**
+ * The verifier that PostgreSQL stores (RFC 5803), computed here so that the password never reaches the server's log.
+ */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(SALT_BYTES);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256');

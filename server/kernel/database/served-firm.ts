@@ -1,14 +1,14 @@
 /**
- * The firm that a session serves. It stays on the connection between requests, and with it the firm's lock, which whoever
- * moves the firm waits for. In an installation of one database the session says so once, and locks no firm.
+ * The firm set on a session. It stays set between requests, together with a shared lock on the firm that a move waits
+ * for. With a single database, the session takes one lock that says so and no firm locks.
  */
 import type pg from 'pg';
 import { FirmElsewhere } from './firm-elsewhere.ts';
 
-/** No firm, or one by its id. */
+/** The empty text (no firm) or a firm's id. */
 const FIRM = /^\d{0,19}$/;
 
-/** The lock of sessions that know of one database only; any number of its own. */
+/** The advisory lock of sessions that know of one database only; an arbitrary number that nothing else uses. */
 export const ALONE = 7_238_417;
 
 export class ServedFirm {
@@ -17,9 +17,9 @@ export class ServedFirm {
   #accountId: string | undefined;
   /** The firm whose lock this session holds. */
   #locked: string | undefined;
-  /** Whether the session has said that it knows of one database only; undefined where it was not asked for yet. */
+  /** Whether the session holds the lock `ALONE`; undefined if it has not tried yet. */
   #isAlone: boolean | undefined;
-  /** What `letGo` began. */
+  /** The statement that `letGo` started. */
   #letting: Promise<unknown> | undefined;
 
   constructor(client: pg.PoolClient, database: { readonly hasOthers: boolean }) {
@@ -27,19 +27,19 @@ export class ServedFirm {
     this.#database = database;
   }
 
-  /** Undefined where it serves nobody in particular, the empty text where it serves no firm. */
+  /** The firm's id; the empty text if no firm is set, undefined if nothing was set yet. */
   get accountId(): string | undefined {
     return this.#accountId;
   }
 
-  /** Whether it locks no firm because it knows of one database only. */
+  /** Whether this session locks no firms because it knows of one database only. */
   get isAlone(): boolean {
     return this.#isAlone === true;
   }
 
   /**
-   * Sets the firm where the session last served another one. Reads that are over at once need no lock. Whether the firm
-   * lives elsewhere is asked in a statement after the lock's, which sees what was committed while it waited.
+   * Sets the firm unless it is set already. Quick reads need no lock. Whether the firm is elsewhere is checked by a
+   * separate statement after the lock, which therefore sees what was committed while it waited.
    */
   async serve(accountId: string | null, needsLock: boolean): Promise<void> {
     const wanted = accountId ?? '';
@@ -75,7 +75,7 @@ export class ServedFirm {
     );
   }
 
-  /** Whoever begins a move waits for the end of those that said so; whoever comes later sees the other databases. */
+  /** A move waits until no session holds `ALONE`; a session that starts later sees the other databases. */
   async #tryAlone(): Promise<void> {
     const hasOthers = await this.#found(
       `select pg_advisory_lock_shared(${ALONE}); select exists (select from firm_databases) as found`,
@@ -86,13 +86,13 @@ export class ServedFirm {
     this.#isAlone = false;
   }
 
-  /** Runs statements of which the last one answers `found`. */
+  /** Runs statements, of which the last returns `found`. */
   async #found(text: string): Promise<boolean> {
     const results: pg.QueryResult<{ found: boolean }>[] = [await this.#client.query(text)].flat();
     return results.at(-1)?.rows[0]?.found === true;
   }
 
-  /** Serves nobody: the next work says whom, once this is done. */
+  /** Clears the firm. The next `serve` waits until this is done. */
   letGo(): void {
     if (this.#accountId === undefined && !this.isAlone) return;
     const release = this.#unlocking() + (this.isAlone ? `select pg_advisory_unlock_shared(${ALONE});` : '');
@@ -100,7 +100,7 @@ export class ServedFirm {
     this.#locked = undefined;
     this.#isAlone = undefined;
     const letting = this.#client.query(`${release}select set_config('chancery.account_id', '', false)`);
-    // Where it failed the connection is lost, and what is next on it fails.
+    // If this fails, the connection is lost and its next statement fails.
     this.#letting = letting.catch(() => undefined);
   }
 

@@ -1,24 +1,24 @@
 /**
- * The sessions of a pool and the firms that they stay with. A session at work lets go of a firm that leaves when its work
- * ends, an idle one at once.
+ * The sessions of a pool and the firms set on them. When a firm starts to move, idle sessions release it at once and
+ * busy sessions when their work ends.
  */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { ConnectedDatabase } from './connection.ts';
 import { PooledConnection } from './pooled-connection.ts';
 
-/** Longer than a firm that is moved pauses. */
+/** Longer than the pause in which a firm is moved. */
 const LEAVING_MS = 30_000;
 
-/** Rows over which a firm's tally of a resource is spread. */
+/** The number of counter rows (shards) per firm and resource. */
 const COUNTER_SHARDS = 32;
 
 export class SessionFirms {
   readonly #database: ConnectedDatabase;
   readonly #connections = new Map<pg.PoolClient, PooledConnection>();
-  /** Those that somebody works on. */
+  /** Sessions that are in use. */
   readonly #lent = new Set<PooledConnection>();
-  /** Firms that are being moved, and until when no idle session stays with them. */
+  /** Firms that are being moved, and until when no idle session keeps them. */
   readonly #leaving = new Map<string, number>();
   #nextSlot = randomInt(COUNTER_SHARDS);
 
@@ -36,21 +36,21 @@ export class SessionFirms {
     return connection;
   }
 
-  /** Its work for the firm has ended, and it can be used again. */
+  /** Returns a connection that can be used again. */
   giveBack(connection: PooledConnection, accountId: string | null): void {
     this.#lent.delete(connection);
     if (this.#leaves(accountId) || (connection.firm.isAlone && this.#database.hasOthers))
       connection.firm.letGo();
   }
 
-  /** Whatever its work was: it is not used again. */
+  /** Forgets a connection that will not be used again. */
   drop(client: pg.PoolClient): void {
     const connection = this.#connections.get(client);
     if (connection) this.#lent.delete(connection);
     this.#connections.delete(client);
   }
 
-  /** No session stays with the firm for a while. */
+  /** For a while, no idle session keeps this firm. */
   leave(accountId: string): void {
     const now = Date.now();
     for (const [firm, until] of this.#leaving) if (until < now) this.#leaving.delete(firm);
@@ -58,7 +58,7 @@ export class SessionFirms {
     for (const { firm } of this.#idle()) if (firm.accountId === accountId) firm.letGo();
   }
 
-  /** There are other databases now: whoever knew of one only locks each firm from here on. */
+  /** Call this when there is more than one database: sessions that took no firm locks take them from now on. */
   lockFirms(): void {
     for (const { firm } of this.#idle()) if (firm.isAlone) firm.letGo();
   }

@@ -1,4 +1,4 @@
-/** Reads that come in one turn of the event loop, and leave in one write. */
+/** Reads within one turn of the event loop are sent in one write. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,20 +1,20 @@
 /**
- * Quick reads that come together: those that reach the service in one turn of its event loop share a connection,
- * and their statements leave in one write. Half of what a read of one record costs is writing to the
- * database's socket and waking it up.
+ * Batches quick reads: those that arrive in the same turn of the event loop share a connection, and their statements
+ * are sent in one write. Half the cost of reading one record is writing to the database's socket and waking the
+ * server process.
  */
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Connection } from './connection.ts';
 
-/** Reads that share a connection; the next one takes another, so that the database's processors share the work. */
+/** The most reads on one connection; the next one uses another, so that the database's processors share the work. */
 const COMPANY = 8;
 
 export type Lend = (accountId: string, work: (connection: Connection) => Promise<void>) => Promise<void>;
 
-/** Those who share one connection. */
+/** One connection and the reads that share it. */
 class SharedConnection {
   readonly #connection: Promise<Connection>;
-  /** Ends the loan when all have left, or when the connection is lost. */
+  /** Settles when all reads have finished, or when the connection is lost. */
   readonly #end = Promise.withResolvers<void>();
   #joined = 0;
   #left = 0;
@@ -28,7 +28,7 @@ class SharedConnection {
     });
   }
 
-  /** Whether another may join: none has left yet, and there is room. */
+  /** Whether another read may join: none has finished yet, and there is room. */
   get open(): boolean {
     return this.#left === 0 && this.#joined < COMPANY;
   }
@@ -38,7 +38,7 @@ class SharedConnection {
     try {
       return await work(await this.#connection);
     } catch (error) {
-      // A connection that is lost must not be lent out again.
+      // A lost connection must not be used again.
       if (isConnectionLoss(error)) this.#end.reject(error);
       throw error;
     } finally {
@@ -49,7 +49,7 @@ class SharedConnection {
 
 export class SharedReads {
   readonly #lend: Lend;
-  /** By firm, those that others may join until the event loop's turn ends. */
+  /** By firm, the connections that more reads may join until the end of the event loop's turn. */
   readonly #companies = new Map<string, SharedConnection>();
 
   constructor(lend: Lend) {

@@ -1,6 +1,6 @@
 /**
- * Tables that all firms share, such as currencies and court rules. Migrations make them in every database; what was
- * imported into the first one since is copied to one that is added. Imports afterwards write to all of them.
+ * Tables that all firms share, such as currencies and court rules. Migrations fill them in every database. When a
+ * database is added, later imports are copied to it from the first; from then on, imports write to all databases.
  */
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { column, type Decoded } from './decode.ts';
 import { rowsOf } from './owner-rows.ts';
 
-/** Those that imports change; what migrations alone write is the same everywhere. */
+/** Tables that imports change. Tables written only by migrations are the same everywhere. */
 const IMPORTED = [
   'court_jurisdictions',
   'court_rule_editions',
@@ -21,7 +21,7 @@ const IMPORTED = [
   'legal_aid_uk_expense_rates',
 ];
 
-/** Into a database that holds no firm yet. */
+/** Copies into a database that holds no firm yet. */
 export async function copySharedTables(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows: empty } = await to.query('select active_firms() = 0 as empty');
   if (!empty[0].empty) return;
@@ -48,7 +48,7 @@ const SHARED_TABLE = { name: column.required, columns: column.texts, refers_to: 
 
 type SharedTable = Pick<Decoded<typeof SHARED_TABLE>, 'name' | 'columns'>;
 
-/** A table after those that it refers to; what is checked at the end of the transaction doesn't count. */
+/** Orders each table after those it refers to; deferred constraints do not count. */
 async function sharedTables(owner: pg.Client): Promise<SharedTable[]> {
   const rows = await rowsOf(
     owner,

@@ -1,6 +1,6 @@
 /**
- * SQL as a value: text with numbered parameters, and the parameters beside it.
- * Values never enter the text; only `raw` does, and it takes words that the program wrote itself.
+ * SQL as a value: text with numbered parameters, and their values. Values never become part of the text; only `raw`
+ * adds text, and it is for words written in the program.
  */
 
 export type Parameter = string | number | boolean | null | Buffer | readonly (string | null)[];
@@ -28,17 +28,17 @@ class Fragment implements Sql {
   }
 }
 
-/** A statement or a piece of one: sql`select … where id = ${id}`. */
+/** A statement or part of one: sql`select … where id = ${id}`. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | Parameter)[]): Sql {
   return new Fragment(strings, parts as (Fragment | Parameter)[]);
 }
 
-/** Words of the program's own, such as a table's name. Never a caller's input. */
+/** Literal SQL from the program, such as a table's name. Never pass user input. */
 export function raw(words: string): Sql {
   return new Fragment([words], []);
 }
 
-/** Pieces one after the other, with `separator` between them. */
+/** Joins parts with `separator`. */
 export function join(pieces: readonly (Sql | Parameter)[], separator = ', '): Sql {
   if (pieces.length === 0) return raw('');
   const strings = ['', ...pieces.slice(1).map(() => separator), ''];

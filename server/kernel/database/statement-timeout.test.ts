@@ -1,4 +1,4 @@
-/** What requests are answered while the database is slow, full, or out of reach. */
+/** Responses while the database is slow, full or unreachable. */
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { it } from 'node:test';
@@ -52,7 +52,7 @@ withFixture(
 );
 
 withFixture('A database whose disk is full', (fixture) => {
-  /** Every write of the log fails as it does where a file can't grow. */
+  /** Makes every insert into the log fail as on a full disk. */
   const fill = `create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger full_disk before insert on event_log for each row execute function no_space()`;
@@ -75,7 +75,7 @@ withFixture('A database whose disk is full', (fixture) => {
   });
 });
 
-/** A way to the database of which one day nothing comes back any more, and nothing says so. */
+/** A proxy to the database that can stop forwarding data without closing its connections. */
 async function wayTo(socket: string) {
   const ends: net.Socket[] = [];
   const server = net.createServer((near) => {

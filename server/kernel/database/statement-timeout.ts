@@ -1,14 +1,14 @@
 /**
- * How long a request waits for the database. The server ends a statement that takes longer; where nothing comes
- * even then, the connection is broken and is given up, so that nobody waits on it for ever.
+ * How long a request waits for the database. The server cancels a statement that takes longer. If even then no answer
+ * arrives, the connection is treated as broken and closed, so that nothing waits forever.
  */
 import type pg from 'pg';
 import { driverClient } from './wire.ts';
 
-/** How much longer than a statement may take nothing may come from the server. */
+/** How long after the statement timeout the connection is considered broken. */
 const SILENCE_SECONDS = 2;
 
-/** The session's option; none where statements may take as long as they need. */
+/** The session option; empty if statements have no timeout. */
 export function statementTimeoutOption(statementTimeout_seconds: number | undefined): string {
   return statementTimeout_seconds === undefined ? '' : ` -c statement_timeout=${statementTimeout_seconds}s`;
 }

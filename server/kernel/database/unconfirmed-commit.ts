@@ -1,14 +1,14 @@
 /**
- * Commits that no replica has confirmed. With synchronous replication a commit waits for a replica; PostgreSQL ends the
- * wait with a warning and no error where the statement is cancelled, also by its timeout, and a failover may then lose
- * what was committed. Such a write is not acknowledged.
+ * Detects commits that no replica has confirmed. With synchronous replication a commit waits for a replica. If that
+ * wait is cancelled, for example by the statement timeout, PostgreSQL reports a warning instead of an error, and a
+ * failover may lose the commit. Such a write is not acknowledged.
  */
 import type pg from 'pg';
 
-/** PostgreSQL's function that gives the warning, whose text is in the language of the server. */
+/** The PostgreSQL function that raises the warning; the warning's text is localized and cannot be matched. */
 const WAIT = 'SyncRepWaitForLSN';
 
-/** Of SQL: a statement whose completion is unknown. */
+/** SQLSTATE for a statement whose completion is unknown. */
 export const UNCONFIRMED = '40003';
 
 class UnconfirmedCommit extends Error {
@@ -23,7 +23,7 @@ export function watchCommits(client: pg.ClientBase): void {
   });
 }
 
-/** Runs work on the connection, and throws where it committed what no replica has confirmed. */
+/** Runs work on the connection; throws if it committed something that no replica has confirmed. */
 export async function confirmed<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   unconfirmed.delete(client);
   const result = await work();

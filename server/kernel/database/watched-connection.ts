@@ -1,7 +1,6 @@
 /**
- * A connection of its own that a process listens on, watched by a heartbeat and made again when it breaks. It says
- * when it is up and when it is down. What is notified in between is not repeated: whoever listens must take at each
- * break that it missed something.
+ * A dedicated LISTEN connection with a heartbeat, which reconnects when it breaks and reports when it is up and down.
+ * Notifications sent while it is down are lost, so after each break a listener must assume that it missed some.
  */
 import type pg from 'pg';
 import type { Database } from './database.ts';
@@ -13,12 +12,12 @@ const AGAIN_AFTER_MS = 500;
 
 export interface Watcher {
   readonly channel: string;
-  /** What the connection has to do before it is up. */
+  /** Runs on each new connection before it counts as up. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
   readonly heard: (message: string) => void;
   readonly up: () => void;
   readonly down: () => void;
-  /** Told why it could not be made; it is tried again. */
+  /** Called with the reason of each failed connection attempt; another attempt follows. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -28,7 +27,7 @@ export class WatchedConnection {
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** The try that is under way: two at once would make two connections, of which one is forgotten and lives on. */
+  /** The attempt in progress. Two concurrent attempts would leak one of two connections. */
   #connecting: Promise<void> | undefined;
   #stopped = true;
 
@@ -37,7 +36,7 @@ export class WatchedConnection {
     this.#watcher = watcher;
   }
 
-  /** Resolves when a try has ended, well or not; it goes on by itself. */
+  /** Resolves after the first attempt, successful or not; further attempts run in the background. */
   async start(): Promise<void> {
     this.#stopped = false;
     clearTimeout(this.#retry);
@@ -84,7 +83,7 @@ export class WatchedConnection {
     this.#watcher.up();
   }
 
-  /** Looks at once whether it still is up, as the heartbeat does from time to time. */
+  /** Runs the heartbeat at once. */
   check(): void {
     if (this.#client) void this.#beat(this.#client);
   }

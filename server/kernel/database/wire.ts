@@ -1,10 +1,10 @@
-/** What the driver lets queries of one's own do, of which its types say less than there is. */
+/** The driver's interface for custom queries, which its published types cover only in part. */
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import type { Parameter } from './sql.ts';
 
-/** The parts of the driver's connection that a query of one's own is given (pg, Submittable). */
+/** The parts of the driver's connection that a custom query receives (pg, Submittable). */
 export interface Wire {
   readonly stream: Duplex;
   readonly parsedStatements: Readonly<Record<string, string>>;

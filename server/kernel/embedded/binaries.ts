@@ -1,9 +1,9 @@
 /**
- * The PostgreSQL programs that came with npm, in a place where the database's user may run them.
+ * The PostgreSQL programs installed by npm, in a folder where the database's user may run them.
  *
- * PostgreSQL refuses to run as root. Where the service is root, the database runs as nobody, who may
- * not be able to enter the checkout (a folder of mode 0700, say /root): then the programs are linked
- * or copied once to a folder that everyone may enter and only root may write.
+ * PostgreSQL refuses to run as root. If the service runs as root, the database runs as nobody, who may not be able to
+ * enter the checkout (a folder of mode 0700 such as /root). The programs are then linked or copied once to a folder
+ * that everyone may enter and only root may write.
  */
 import { messageOf } from '../errors/message.ts';
 import { execFile } from 'node:child_process';
@@ -23,14 +23,14 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Who runs the database: nobody where the service is root, else the service's own user. */
+/** The user that runs the database: nobody if the service is root, otherwise the service's own user (undefined). */
 export function databaseUser(): DatabaseUser | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 
 const NOT_NEEDED_TO_RUN = /\.a$|\/pkgconfig$|\/pgxs$/;
 
-/** Those of a folder, where it is not the package's. */
+/** The programs in `folder`, or in the npm package by default. */
 export async function findBinaries(user: DatabaseUser | undefined, folder?: string): Promise<Binaries> {
   const installed = folder ?? (await installedFolder());
   if (!user || (await canEnter(path.join(installed, 'bin'), user))) return programsIn(installed);
@@ -54,7 +54,7 @@ function programsIn(folder: string): Binaries {
   return { initdb: path.join(folder, 'bin', 'initdb'), postgres: path.join(folder, 'bin', 'postgres') };
 }
 
-/** Whether every folder on the way lets the user through. */
+/** Whether the user may enter every folder on the path. */
 export async function canEnter(folder: string, user: DatabaseUser): Promise<boolean> {
   for (let here = path.resolve(folder); ; here = path.dirname(here)) {
     const stat = await fs.stat(here);
@@ -84,7 +84,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
   );
 }
 
-/** Makes the copy under another name first, so that a half-made one is never used. */
+/** Copies to a temporary name first, so that an incomplete copy is never used. */
 async function copyOnce(installed: string, folder: string): Promise<void> {
   const existing = await fs.lstat(folder).catch(() => undefined);
   if (existing) {
@@ -121,7 +121,7 @@ async function linkTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A link where both lie on one disk and everyone may read the file; a copy otherwise. */
+/** A hard link if both are on one disk and everyone may read the file, otherwise a copy. */
 async function placeFile(source: string, target: string): Promise<void> {
   const { mode } = await fs.stat(source);
   if ((mode & 0o004) !== 0) {

@@ -15,7 +15,7 @@ const USER_OF_THE_DATABASE = path.join(import.meta.dirname, 'hold-open.ts');
 describe('The embedded database', () => {
   const made: string[] = [];
 
-  /** A folder that, like every folder of mkdtemp, only its owner may enter. */
+  /** A new folder that only its owner may enter, as mkdtemp creates it. */
   function newFolder(): string {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-embedded-'));
     made.push(folder);
@@ -25,7 +25,7 @@ describe('The embedded database', () => {
   const open = (folder: string) => EmbeddedCluster.open({ folder, disposable: true });
   const databaseOf = (folder: string) => path.join(folder, 'database');
 
-  /** Another process that opens the database of the folder and holds it until its input ends. */
+  /** Starts another process that opens the database in the folder and keeps it open until its input ends. */
   async function holdOpen(folder: string): Promise<ChildProcess> {
     const child = spawn(process.execPath, [USER_OF_THE_DATABASE, folder], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -105,7 +105,7 @@ describe('The embedded database', () => {
     process.kill(postmaster, 'SIGKILL');
     await once(killed, 'exit');
     const pidFile = path.join(databaseOf(folder), 'postmaster.pid');
-    // This very process: alive, and no database.
+    // The id of this test process: it is alive, but it is not a database.
     fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await open(folder);
     assert.notEqual(postmasterOf(databaseOf(folder)), postmaster);
@@ -180,7 +180,7 @@ describe('The embedded database', () => {
 });
 
 it('takes a zombie for dead', async () => {
-  // The shell becomes a program that never asks how its child ended.
+  // The shell is replaced by a program that never collects the exit status of its child.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

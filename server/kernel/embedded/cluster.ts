@@ -1,11 +1,10 @@
 /**
- * The embedded PostgreSQL of a data folder: started by whoever needs it first, joined by the others,
- * stopped by whoever leaves last. Users of the database are known by a shared advisory lock that each
- * holds on a connection of its own, so a killed one is gone at once and a server left behind by a kill
- * is simply joined by the next start.
+ * The embedded PostgreSQL server of a data folder. The first process that needs it starts it, others join it, and the
+ * last one to leave stops it. Each process holds a shared advisory lock on its own connection, so a killed process is
+ * gone at once, and a server left behind by a kill is joined by the next start.
  *
- * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else. Refuses whoever does not
- * know the password that is kept beside it.
+ * Does not listen on the network, only on a socket inside the data folder. Refuses connections without the password
+ * stored next to it.
  */
 import { codeOf, messageOf } from '../errors/message.ts';
 import type { ChildProcess } from 'node:child_process';
@@ -31,17 +30,19 @@ import { forgetSocketFolder, reachableSocketFolder } from './socket-folder.ts';
 
 export const OWNER = 'chancery';
 const POLL_MS = 20;
-/** Recovery after a crash of a large database takes minutes; a live server is waited for this long. */
+/**
+ * Recovery after a crash can take minutes for a large database; a running server is given this long to become ready.
+ */
 const READY_WITHIN_MS = 600_000;
 const LEFTOVERS_END_WITHIN_MS = 30_000;
 const STOPPED_WITHIN_MS = 60_000;
 const REOPEN_AFTER_MS = 250;
-/** The advisory lock that every user of the server holds shared. */
+/** The advisory lock that every process using the server holds in shared mode. */
 const IN_USE = 7_238_411;
 
 export interface EmbeddedOptions {
   readonly folder: string;
-  /** Gives up durability for speed. For databases that a test run makes and throws away. */
+  /** Trades durability for speed, for databases that a test run creates and deletes. */
   readonly disposable?: boolean;
   readonly log?: (message: string) => void;
 }
@@ -63,7 +64,7 @@ export class EmbeddedCluster {
     this.#password = new EmbeddedPassword(this.#folder, this.#user);
   }
 
-  /** Joins the server of this folder, starting it, and making it, where there is none. */
+  /** Joins the server of this folder. Starts it, and creates the database, if necessary. */
   static async open(options: EmbeddedOptions): Promise<EmbeddedCluster> {
     const cluster = new EmbeddedCluster(options);
     fs.mkdirSync(options.folder, { recursive: true, mode: 0o700 });
@@ -71,13 +72,13 @@ export class EmbeddedCluster {
     return cluster;
   }
 
-  /** How to connect as the owner. */
+  /** The connection settings of the owner. */
   connection(database = OWNER): pg.ClientConfig {
     const password = this.#password.read();
     return { host: reachableSocketFolder(this.#folder), port: 5432, user: OWNER, password, database };
   }
 
-  /** Leaves the server, and stops it where nobody else uses it. */
+  /** Leaves the server, and stops it if no other process uses it. */
   async leave(): Promise<void> {
     this.#leaving = true;
     const lock = await this.#lock();
@@ -116,7 +117,7 @@ export class EmbeddedCluster {
     }
   }
 
-  /** The server went away under us: bring it back, for as long as we are here. */
+  /** The server stopped unexpectedly: restarts it for as long as this process uses it. */
   async #reopen(): Promise<void> {
     while (!this.#leaving) {
       await pause(REOPEN_AFTER_MS);
@@ -132,7 +133,7 @@ export class EmbeddedCluster {
     }
   }
 
-  /** Made under another name first: a kill in the middle leaves nothing that looks like a database. */
+  /** Created under a temporary name first, so that a kill in between leaves nothing that looks like a database. */
   async #make(): Promise<void> {
     const draft = `${this.#folder}.new`;
     fs.rmSync(draft, { recursive: true, force: true });
@@ -163,7 +164,7 @@ export class EmbeddedCluster {
     fs.renameSync(draft, this.#folder);
   }
 
-  /** A connection where a server answers or is about to; undefined where none is there. */
+  /** A connection to a server that runs or is starting; undefined if there is none. */
   async #connectToRunning(): Promise<pg.Client | undefined> {
     const deadline = performance.now() + READY_WITHIN_MS;
     while (performance.now() < deadline) {
@@ -185,7 +186,8 @@ export class EmbeddedCluster {
       await client.end().catch(() => undefined);
       const code = codeOf(error);
       if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
-      // 57P03: it starts, recovers or shuts down. A reset comes from one that is just shutting down.
+      // 57P03: the server is starting, recovering or shutting down. A reset comes from a server that is shutting
+      // down.
       if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(messageOf(error)))
         return 'starting';
       throw code === '28P01' ? this.#password.refused() : error;
@@ -212,7 +214,7 @@ export class EmbeddedCluster {
         }
         await pause(POLL_MS);
       }
-      // Processes of a killed server may still be ending their work; PostgreSQL waits for them to be gone.
+      // Processes of a killed server may still be exiting; PostgreSQL waits until they are gone.
       const waiting = /still in use|is the only postmaster/.test(endOfLog(this.#logFile));
       if (!waiting || performance.now() > deadline) throw this.#failure('did not start');
       await pause(REOPEN_AFTER_MS);
@@ -240,7 +242,7 @@ export class EmbeddedCluster {
   }
 }
 
-/** As in containers that run as any number: the database asks the system who it is, and ends without an answer. */
+/** Containers may run under any user id. The database looks up its user's name, and exits if the system has none. */
 function requireUserWithName(): void {
   try {
     os.userInfo();

@@ -1,8 +1,8 @@
 /**
- * A lock on a folder, held by one process at a time and given back by the operating system when that
- * process dies. Node has no flock; SQLite takes the same kind of lock on its file, so the lock is an
- * open exclusive transaction on an empty SQLite file. A lock file with a pid in it was refused: after
- * a kill someone must decide whether that pid is still the one that wrote it.
+ * A lock on a folder, held by one process at a time and released by the operating system when the process dies. Node
+ * has no flock, but SQLite locks its file the same way, so the lock is an open exclusive transaction on an empty
+ * SQLite file. A lock file with a pid was rejected: after a kill, something would have to decide whether the pid
+ * still belongs to the process that wrote it.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';

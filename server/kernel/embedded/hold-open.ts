@@ -1,4 +1,4 @@
-/** A process of the tests: opens the database of a folder, says so, and leaves it when its input ends. */
+/** A process for tests: opens the database of a folder, reports that, and leaves it when its input ends. */
 import { EmbeddedCluster } from './cluster.ts';
 
 const cluster = await EmbeddedCluster.open({ folder: process.argv[2] ?? '', disposable: true });

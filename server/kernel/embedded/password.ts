@@ -1,7 +1,7 @@
 /**
- * The password of the embedded database's owner: random, made once, kept in the data folder where only the service's
- * user reads it. The server asks everybody for one; in data folders of earlier releases, which asked nobody, it
- * begins to at the next start.
+ * The password of the embedded database's owner: random, generated once, and stored in the data folder where only the
+ * service's user can read it. The server requires a password from everyone. Data folders of earlier releases had
+ * none; they start to require it at the next start.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import type pg from 'pg';
 import { randomPassword, scramVerifier } from '../database/scram.ts';
 import type { DatabaseUser } from './binaries.ts';
 
-/** What PostgreSQL asks of whom (pg_hba.conf). It listens on no port. */
+/** The authentication rules (pg_hba.conf). The server listens on no port. */
 const RULES = '# Written by Chancery.\nlocal all all scram-sha-256\n';
 
-/** Where a program opens what it is given as its input: Linux finds it without the folder /dev. */
+/** The path under which a program opens its standard input; on Linux this works without the folder /dev. */
 export const STANDARD_INPUT = process.platform === 'linux' ? '/proc/self/fd/0' : '/dev/stdin';
 
 export class EmbeddedPassword {
@@ -20,7 +20,7 @@ export class EmbeddedPassword {
   readonly #file: string;
   readonly #user: DatabaseUser | undefined;
 
-  /** `folder` is the database's own; the password lies beside it. */
+  /** `folder` is the database's folder; the password is stored next to it. */
   constructor(folder: string, user: DatabaseUser | undefined) {
     this.#folder = folder;
     this.#file = path.join(path.dirname(folder), 'database-password');
@@ -31,7 +31,7 @@ export class EmbeddedPassword {
     return fs.readFileSync(this.#file, 'utf8').trim();
   }
 
-  /** Makes one where there is none. The caller holds the folder's lock. */
+  /** Generates the password if there is none. The caller holds the folder's lock. */
   make(): void {
     if (fs.existsSync(this.#file)) return;
     const draft = `${this.#file}.new`;
@@ -39,7 +39,7 @@ export class EmbeddedPassword {
     fs.renameSync(draft, this.#file);
   }
 
-  /** The verifier in a file that has no name and that the database's user may read; the caller closes it. */
+  /** Opens an unlinked file with the verifier that the database's user can read; the caller closes it. */
   openVerifier(): number {
     const file = `${this.#file}.verifier`;
     fs.writeFileSync(file, `${scramVerifier(this.read())}\n`, { mode: 0o600 });
@@ -60,7 +60,7 @@ export class EmbeddedPassword {
     fs.renameSync(draft, path.join(folder, 'pg_hba.conf'));
   }
 
-  /** Gives the role the password before anybody is asked for it, so that a kill in between locks nobody out. */
+  /** Sets the role's password before the server requires one, so that a kill in between locks nobody out. */
   async askFor(owner: pg.Client, role: string): Promise<void> {
     await owner.query(`alter role ${role} password ${owner.escapeLiteral(scramVerifier(this.read()))}`);
     this.writeRules();

@@ -1,10 +1,9 @@
 /**
- * The PostgreSQL process of a data folder: is one there, is it ours, start it, stop it.
+ * The PostgreSQL process of a data folder: finds out whether it runs and belongs to us, starts and stops it.
  *
- * postmaster.pid is a hint and never believed alone: after a kill its pid may belong to anyone. A
- * server is there when its socket in the data folder answers, or while the process of that pid
- * carries our mark. A file whose pid is not ours is disowned, not deleted, because PostgreSQL reads
- * from its other lines whether processes of the killed server still use the folder.
+ * postmaster.pid is only a hint: after a kill its pid may belong to any process. A server runs if its socket in the
+ * data folder answers, or if the process with that pid carries our mark. A file with a foreign pid is changed, not
+ * deleted, because PostgreSQL reads from its other lines whether processes of the killed server still use the folder.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,14 +11,14 @@ import path from 'node:path';
 import { canEnter, type Binaries, type DatabaseUser } from './binaries.ts';
 import { codeOf } from '../errors/message.ts';
 
-/** No system gives out this pid, so PostgreSQL takes its bearer for dead. */
+/** No system assigns this pid, so PostgreSQL considers its owner dead. */
 const NOBODY_S_PID = '99999999';
 const LOG_KEPT_BYTES = 10_000_000;
 const LOG_SHOWN_LINES = 8;
-/** The inherited descriptor of the data folder. */
+/** The file descriptor of the data folder that the child process inherits. */
 const FOLDER_FD = 3;
 
-/** Survives a rename of the folder and no other folder of the machine has it. */
+/** Identifies the folder: unchanged by a rename, and unique on the machine. */
 function markOf(folder: string): string {
   const { dev, ino } = fs.statSync(folder);
   return `chancery.folder=${dev}-${ino}`;
@@ -34,13 +33,13 @@ function recordedPid(folder: string): number | undefined {
   }
 }
 
-/** The pid of the live process that serves this folder, if there is one. */
+/** The pid of the running process that serves this folder, if there is one. */
 export function postmasterOf(folder: string): number | undefined {
   const pid = recordedPid(folder);
   return pid !== undefined && isAlive(pid) && carriesMark(pid, markOf(folder)) ? pid : undefined;
 }
 
-/** A zombie is dead: its parent merely hasn't asked how it ended. */
+/** A zombie counts as dead: its parent has not read its exit status yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -65,21 +64,21 @@ function carriesMark(pid: number, mark: string): boolean {
   }
 }
 
-/** Makes sure that a pid left by a killed server, whoever has it now, never blocks the start. */
+/** Ensures that the pid of a killed server, which another process may have by now, never blocks the start. */
 export function disownLeftovers(folder: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;
     const [, ...rest] = fs.readFileSync(file, 'utf8').split('\n');
-    // PostgreSQL takes an empty file for one that is just being written, and gives up.
+    // PostgreSQL treats an empty file as one that is being written, and gives up.
     if (rest.length === 0) fs.rmSync(file);
     else fs.writeFileSync(file, [NOBODY_S_PID, ...rest].join('\n'));
   }
 }
 
 /**
- * Starts a program of PostgreSQL on the folder. Where the database's user cannot walk to the folder,
- * the folder is handed down as an open descriptor, which needs no walk.
+ * Starts a PostgreSQL program on the folder. If the database's user cannot enter a parent of the folder, the program
+ * inherits an open descriptor of the folder instead of its path.
  */
 export async function spawnOnFolder(
   program: string,
@@ -101,7 +100,7 @@ export async function spawnOnFolder(
     return spawn(program, ['-D', reachable ? folder : `/proc/self/fd/${FOLDER_FD}`, ...args], {
       ...user,
       cwd: '/',
-      // Nothing of the service's environment, which may hold secrets, reaches the database.
+      // Pass nothing from the service's environment, which may contain secrets.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: [options.input ?? 'ignore', log, log, descriptor],
       detached: options.detached,
@@ -129,7 +128,7 @@ function openLog(file: string): number {
   return fs.openSync(file, 'a', 0o600);
 }
 
-/** The last lines of the database's log, for the sentence that says why it did not start. */
+/** The last lines of the database's log, for the error message of a failed start. */
 export function endOfLog(file: string): string {
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   return lines.slice(-LOG_SHOWN_LINES).join('\n');

@@ -12,7 +12,8 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     : Math.max(64, Math.min(Math.floor(memoryMb / 6), SHARED_BUFFERS_LIMIT_MB));
   return {
     listen_addresses: '',
-    // Relative to the data folder, so that no path is too long for a socket and no walk is needed.
+    // Relative to the data folder, so that the path is never too long for a socket and no parent folder must be
+    // entered.
     unix_socket_directories: '.',
     unix_socket_permissions: '0700',
     port: '5432',
@@ -25,7 +26,7 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // The statements of the service are short and prepared; compiling them costs more than it gains.
+    // The service's statements are short and prepared; compiling them costs more than it saves.
     jit: 'off',
     log_checkpoints: 'off',
     timezone: 'UTC',

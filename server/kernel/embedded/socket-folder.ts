@@ -1,6 +1,6 @@
 /**
- * The name by which the database's socket is reached. A socket's path has at most 107 bytes on Linux
- * and 103 on macOS; a folder with a longer one is reached through a link with a short name.
+ * The path of the database's socket. A socket path has at most 107 bytes on Linux and 103 on macOS; a folder with a
+ * longer path is reached through a link with a short name.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -24,7 +24,7 @@ export function reachableSocketFolder(folder: string): string {
   return link;
 }
 
-/** Removes the link, where there is one, after the database has stopped. */
+/** Removes the link, if any, after the database has stopped. */
 export function forgetSocketFolder(folder: string): void {
   const link = linkTo(folder);
   if (fs.lstatSync(link, { throwIfNoEntry: false }) && isOurs(link, folder)) fs.rmSync(link);

@@ -1,4 +1,4 @@
-/** The refusals that every API shares. A slice's own words are in its own catalogue. */
+/** The refusals that all APIs share. Each slice has its own catalogue for the rest. */
 import { catalogue } from './refusal.ts';
 
 export const refuse = catalogue({

@@ -1,11 +1,11 @@
-/** The known name that a caller most likely meant by one that is not known, for "Did you mean …?". */
+/** Finds the known name closest to an unknown one, for "Did you mean …?". */
 
-/** Longer words are no misspelled name, and comparing them would cost. */
+/** A longer word is not a misspelled name, and comparing it would be slow. */
 const WORD_CHARACTERS = 100;
-/** One letter in this many may be wrong, and at least one. */
+/** Allows one wrong letter per this many, and at least one. */
 const LETTERS_PER_MISTAKE = 3;
 
-/** The candidate with the fewest letters to change; undefined where none is near. */
+/** The candidate with the smallest edit distance; undefined if none is close enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const sought = word.toLowerCase();
   if (sought === '' || sought.length > WORD_CHARACTERS) return undefined;
@@ -21,7 +21,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Letters to insert, delete or replace, and neighbours to swap, until one word is the other. */
+/** The edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

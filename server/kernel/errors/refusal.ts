@@ -1,14 +1,14 @@
 /**
- * A refusal: the caller asked for something that can't be, and is told so in a whole sentence.
- * Failures of the world and bugs are ordinary errors and become 503 and 500.
+ * A refusal: a request that cannot be fulfilled, answered with a full sentence. Failures of the environment and bugs
+ * are ordinary errors and become 503 and 500.
  *
- * Every refusal comes from a catalogue, one in each slice: code → status and sentence. A sentence
- * names the offending value in braces: 'No {resource} has the id {id}.' The pages of the error
- * reference are made from the catalogues.
+ * Every refusal comes from a catalogue, one per slice, which maps a code to a status and a sentence. Placeholders in
+ * braces stand for the offending values: 'No {resource} has the id {id}.' The error reference is generated from the
+ * catalogues.
  */
 import { slug } from './slug.ts';
 
-/** The stable `error.type` of a status, where an entry doesn't name its own (decisions:9). */
+/** The stable `error.type` of each status, unless a catalogue entry names its own (decisions:9). */
 const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
   400: 'ArgumentError',
   401: 'UnauthorizedError',
@@ -27,7 +27,7 @@ const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** Names that entries have in the place of that of their status. */
+/** Types that a catalogue entry may use instead of the type of its status. */
 const OTHER_TYPES = [
   'ArgumentError',
   'DeleteFailed',
@@ -41,7 +41,7 @@ const OTHER_TYPES = [
 ] as const;
 type OtherType = (typeof OTHER_TYPES)[number];
 
-/** Every `error.type` that an answer may have. */
+/** Every `error.type` that a response may have. */
 export const ERROR_TYPES: readonly string[] = [
   ...new Set([...Object.values(TYPE_BY_STATUS), ...OTHER_TYPES]),
 ].toSorted();
@@ -49,22 +49,22 @@ export const ERROR_TYPES: readonly string[] = [
 export interface Entry {
   readonly status: number;
   readonly sentence: string;
-  /** The stable name on the wire; by default the one of the status. */
+  /** The stable type in responses; by default the type of the status. */
   readonly type?: string;
 }
 
 /** [status, sentence] or [status, sentence, type]. */
 export type CatalogueEntries = Readonly<Record<string, readonly [number, string, OtherType?]>>;
 
-/** The stable name of an entry on the wire. */
+/** The stable type of an entry in responses. */
 export function typeOf(entry: Entry): string {
   return entry.type ?? TYPE_BY_STATUS[entry.status] ?? 'Error';
 }
 
 export interface RefusalDetail {
-  /** The body member at fault; it becomes a key of `error.errors`. */
+  /** The member of the body with the error; it becomes a key of `error.errors`. */
   readonly field?: string;
-  /** A known name that the caller may have meant; it ends the sentence. */
+  /** A known name that the caller may have meant, appended to the sentence. */
   readonly suggestion?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -92,7 +92,7 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The body every error answer carries. `status` is a string (decisions:9,117). */
+  /** The body of every error response. `status` is a string (decisions:9,117). */
   toBody({ origin, requestId }: ErrorPlace): { error: Record<string, unknown> } {
     const { type, code, message, status, errors } = this;
     return {
@@ -109,23 +109,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Which request an error answers, and on whose origin it is explained. */
+/** The request that failed, and the origin of the page that explains the error. */
 export interface ErrorPlace {
   readonly origin: string;
   readonly requestId: string;
 }
 
-/** The heading above the codes on the errors page, which begins each one's anchor. */
+/** The heading above the codes on the errors page; it is also the first part of each code's anchor. */
 export const CODES_HEADING = 'Codes';
 
-/** Where the errors page explains a code. */
+/** The anchor of a code on the errors page. */
 function errorAnchor(code: string): string {
   return slug(`${CODES_HEADING} ${code}`);
 }
 
 const catalogues = new Map<string, Entry>();
 
-/** Declares a slice's refusals and answers the function that makes them, typed by their codes. */
+/** Declares a slice's refusals and returns the function that creates them, typed by their codes. */
 export function catalogue<const T extends CatalogueEntries>(entries: T) {
   for (const [code, [status, sentence, type]] of Object.entries(entries)) {
     if (catalogues.has(code)) throw new Error(`The refusal ${code} is declared twice.`);
@@ -145,7 +145,7 @@ export function catalogue<const T extends CatalogueEntries>(entries: T) {
   };
 }
 
-/** Several refusals of one body as one answer: the first sentence, and every field's own list. */
+/** Combines several refusals of one body: the first sentence, and a list for each field. */
 export function merge(refusals: readonly Refusal[]): Refusal {
   const [first] = refusals;
   if (!first) throw new Error('There is nothing to merge.');
@@ -163,7 +163,7 @@ export function merge(refusals: readonly Refusal[]): Refusal {
   );
 }
 
-/** A refusal of something nested, reported under the member of the record that it stands in. */
+/** A refusal about a nested value, reported under the parent record's member. */
 export function underField(refusal: Refusal, field: string): Refusal {
   if (!refusal.errors) return refusal;
   const { code, status, type, message, errors, headers } = refusal;
@@ -176,12 +176,12 @@ export function underField(refusal: Refusal, field: string): Refusal {
   );
 }
 
-/** Every declared refusal by its code, for the reference page. */
+/** Every declared refusal by code, for the reference page. */
 export function allRefusals(): ReadonlyMap<string, Entry> {
   return catalogues;
 }
 
-/** A value as it appears in a sentence: never a control character, and short unless it lists what is accepted. */
+/** The length limit of a value in a sentence; lists of accepted values are exempt. Control characters are removed. */
 const SHOWN_CHARACTERS = 120;
 
 function show(value: unknown, name: string): string {

@@ -1,4 +1,4 @@
-/** A name in an address: small letters, digits and hyphens. */
+/** A name for URLs: lower-case letters, digits and hyphens. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

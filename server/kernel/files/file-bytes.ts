@@ -1,4 +1,4 @@
-/** What a file on the disk holds, in pieces. */
+/** Reads a file on disk in chunks. */
 import fs from 'node:fs';
 
 export function fileBytes(file: string): AsyncIterable<Buffer> {

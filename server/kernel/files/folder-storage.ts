@@ -1,6 +1,6 @@
 /**
- * Files in a folder. A file is written beside its place, flushed to the disk and moved there in one step, so
- * that a service that dies leaves no half of one under its key.
+ * Stores files in a folder. A file is written to a temporary name, flushed to disk and renamed, so that a crash never
+ * leaves an incomplete file under its key.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -54,7 +54,7 @@ export class FolderStorage implements FileStorage {
     return this.put(key, content, {});
   }
 
-  /** Its checksum was found when it was written; it is not read again to be found. */
+  /** Does not compute the checksum, which was returned when the file was written. */
   async find(key: string): Promise<StoredFile | undefined> {
     const file = await open(this.#place(key)).catch(absent);
     if (!file) return undefined;
@@ -65,7 +65,7 @@ export class FolderStorage implements FileStorage {
     }
   }
 
-  /** Opened before it is answered, so that a file that is missing is known before anything is sent. */
+  /** The file is opened first, so that a missing file is detected before anything is sent. */
   async read(key: string, range?: Range): Promise<Readable> {
     const file = await open(this.#place(key));
     return file.createReadStream(range ? { start: range.first, end: range.last } : {});
@@ -79,7 +79,7 @@ export class FolderStorage implements FileStorage {
     return this.#walk('');
   }
 
-  /** Folder by folder, so that no more names are held than one folder has. */
+  /** Walks folder by folder, so that only one folder's names are in memory. */
   async *#walk(below: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
     const entries = await readdir(path.join(this.#folder, below), { withFileTypes: true }).catch(absent);
     for (const entry of entries ?? []) {
@@ -94,7 +94,7 @@ export class FolderStorage implements FileStorage {
     }
   }
 
-  /** What is just being written begins with a dot, and is no file yet. */
+  /** Names that begin with a dot are unfinished writes. */
   async *keysIn(folder: string): AsyncGenerator<KeptFile> {
     const names = await readdir(this.#place(folder)).catch(absent);
     for (const name of names ?? []) {
@@ -118,7 +118,7 @@ export class FolderStorage implements FileStorage {
   }
 }
 
-/** A move is kept through a loss of power only once its folder is on the disk. */
+/** A rename survives a power loss only after its folder has been flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

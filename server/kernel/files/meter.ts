@@ -1,6 +1,6 @@
 /**
- * Measures content on its way into a store, and stops it where it is not as announced. The last piece is held back
- * until all of it is known to be right, so that no store ever has the whole of what is wrong.
+ * Measures content on its way into a store and stops it if it differs from what was announced. The last chunk is held
+ * back until everything is verified, so that a store never receives wrong content in full.
  */
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';

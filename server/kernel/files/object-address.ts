@@ -1,19 +1,19 @@
 /**
- * Where an S3-compatible object store is and how it is spoken to, as one address says it:
- * s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1. Refuses what it does not know.
+ * Parses the address of an S3-compatible object store:
+ * s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1. Refuses unknown parameters.
  */
 
 export interface ObjectAddress {
   readonly bucket: string;
-  /** What all keys begin with; empty, or ending with a slash. */
+  /** The prefix of all keys; empty, or ending with a slash. */
   readonly prefix: string;
   readonly endpoint: URL;
-  /** The endpoint as clients reach it, where that is another one. */
+  /** The endpoint that clients use, if it differs. */
   readonly publicEndpoint: URL;
   readonly region: string;
-  /** Whether the bucket is the first part of the path, or of the host's name. */
+  /** Whether the bucket is the first part of the path or of the host name. */
   readonly addressing: 'path' | 'host';
-  /** Whether ETags are MD5s. They are not where the store encrypts with keys of a key service. */
+  /** Whether ETags are MD5s. They are not if the store encrypts with keys from a key service. */
   readonly etags: 'md5' | 'opaque';
 }
 
@@ -24,7 +24,7 @@ const MEMBERS = ['endpoint', 'public_endpoint', 'region', 'addressing', 'etags']
 
 const FORM = 's3://bucket/prefix?endpoint=https://store.example&region=us-east-1';
 
-/** Throws a sentence where it is none. */
+/** Throws with an explanation if the address is invalid. */
 export function readObjectAddress(text: string): ObjectAddress {
   const parts = /^s3:\/\/([^/?]+)(?:\/([^?]*))?\?(.*)$/.exec(text);
   if (!parts) throw wrong(text, `send one such as ${FORM}`);

@@ -1,4 +1,4 @@
-/** Parts as an object store lists them, in the form that its protocol publishes. */
+/** Listing the parts of an upload in an object store, in the format of the published protocol. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,7 @@
-/** The parts of an upload at an object store: which came, whether they are as announced, and how they become one file. */
+/**
+ * The parts of a multipart upload in an object store: which have arrived, whether they match what was announced, and
+ * how they are joined into one file.
+ */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ObjectFailure, type ObjectRequests } from './object-requests.ts';
@@ -7,7 +10,7 @@ import { elementsOf, escaped, requiredTextOf, textOf } from './xml.ts';
 
 export interface StoredPart {
   readonly number: number;
-  /** As the store says it, with its quotation marks. */
+  /** As the store returned it, including quotation marks. */
   readonly etag: string;
 }
 
@@ -15,20 +18,23 @@ interface ListedPart extends StoredPart {
   readonly size_bytes: number;
 }
 
-/** Whether a store said that it neither lists parts nor gives up an upload, as small ones do. */
+/** Whether the store does not support listing parts or aborting an upload, as is common for small stores. */
 export function knowsNoParts(error: unknown): boolean {
   return error instanceof ObjectFailure && (error.status === 405 || error.status === 501);
 }
 
 export interface PartsHere {
   readonly parts: readonly StoredPart[];
-  /** Whether the store said what it has; one that lists no parts is told the announced MD5s, and read afterwards. */
+  /**
+   * Whether the store listed its parts. If it cannot, the announced MD5s are sent instead and the joined file is
+   * checked.
+   */
   readonly listed: boolean;
 }
 
 /**
- * The parts that were announced, as the store has them; undefined where one did not come, `joined` where they are
- * one file already. Rejects with a WrongContent where one is not as announced.
+ * The announced parts as the store has them; undefined if one is missing, `joined` if they are one file already.
+ * Rejects with WrongContent if one differs from what was announced.
  */
 export async function partsHere(
   requests: ObjectRequests,
@@ -71,7 +77,7 @@ function asAnnounced({ number, announced: { md5 } }: Part): StoredPart {
   throw new WrongContent('md5', sentence);
 }
 
-/** Reads what was joined once. Rejects with a WrongContent where it is not as its parts were announced. */
+/** Reads a joined file. Rejects with WrongContent if it differs from the announced parts. */
 export async function checkJoined(content: Readable, parts: readonly Part[]): Promise<void> {
   const announced = parts.map(({ announced: each }) => each);
   let [at, length] = [0, 0];
@@ -122,7 +128,7 @@ async function listParts(
   return parts;
 }
 
-/** Makes one file of the parts. Rejects with a WrongContent where the store has other ones. */
+/** Joins the parts into one file. Rejects with WrongContent if the store has different parts. */
 export async function joinParts(
   requests: ObjectRequests,
   key: string,

@@ -1,8 +1,8 @@
 /**
- * Requests to an S3-compatible object store, signed with SigV4, and addresses there that are signed beforehand.
+ * Requests to an S3-compatible object store, signed with SigV4, and presigned URLs.
  *
- * The store is one that the operator set, often inside their own network; so it is not called through the guarded
- * client for addresses that others gave. Only this endpoint is ever called: no redirect is followed.
+ * The operator configured the store, often inside their own network, so requests do not go through the guarded client
+ * for user-supplied addresses. Only this endpoint is called; redirects are not followed.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ export interface ObjectCredentials {
 
 export interface ObjectRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Below the prefix; unset for the bucket itself. */
+  /** The key below the prefix; unset for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface ObjectAnswer {
   readonly body: Readable;
 }
 
-/** What a store answers to a request that it does not do. */
+/** An error response from the store. */
 export class ObjectFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -49,13 +49,13 @@ export class ObjectFailure extends Error {
 }
 
 const CONNECT_WITHIN_MS = 5000;
-/** A store may think long about putting parts together, or about a copy of several gigabytes. */
+/** Joining parts or copying several gigabytes can take a store this long. */
 const ANSWER_WITHIN_MS = 300_000;
 const SILENCE_MS = 60_000;
 const CONNECTIONS = 64;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
-/** What a store says of an error, or lists of a thousand parts, is no longer. */
+/** Error responses and lists of a thousand parts are smaller than this. */
 const READ_BYTES = 4 * 1024 * 1024;
 
 export class ObjectRequests {
@@ -75,7 +75,9 @@ export class ObjectRequests {
     });
   }
 
-  /** Rejects with an ObjectFailure where the answer is none of success. A request whose body flows away is sent once. */
+  /**
+   * Rejects with ObjectFailure if the response is not a success. A request with a streamed body is sent only once.
+   */
   async send(request: ObjectRequest): Promise<ObjectAnswer> {
     const again =
       request.body === undefined || typeof request.body === 'string' || Buffer.isBuffer(request.body);
@@ -90,7 +92,7 @@ export class ObjectRequests {
     }
   }
 
-  /** The text of an answer. A store may find out after it said 200 that it could not do it. */
+  /** The body of the response as text. A store may report an error after it has already sent status 200. */
   async text(request: ObjectRequest): Promise<string> {
     const { status, body } = await this.send(request);
     const text = await readText(body);
@@ -98,19 +100,19 @@ export class ObjectRequests {
     return text;
   }
 
-  /** Sends what has no answer worth reading. */
+  /** Sends a request whose response body does not matter. */
   async done(request: ObjectRequest): Promise<ObjectAnswer['headers']> {
     const { headers, body } = await this.send(request);
     await readText(body);
     return headers;
   }
 
-  /** Where clients reach the store. */
+  /** The origin that clients use to reach the store. */
   get publicOrigin(): string {
     return this.#url(this.#address.publicEndpoint).origin;
   }
 
-  /** An address that does this request for whoever has it, from where clients are. The headers are part of what is signed. */
+  /** A presigned URL, valid from where clients are. The headers are part of the signature. */
   async signedAddress(
     { method, key, query, headers }: Omit<ObjectRequest, 'body'>,
     lifetime_s: number,
@@ -177,7 +179,7 @@ export class ObjectRequests {
   }
 }
 
-/** A space that is written as a plus is one in forms only, and not what was signed. */
+/** A plus sign means a space only in form bodies; in a signed URL it does not. */
 const spelled = (address: string): string => address.replaceAll('+', '%20');
 
 /** 20260331T235959Z. */

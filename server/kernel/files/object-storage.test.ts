@@ -1,4 +1,4 @@
-/** What clients do at an object store themselves, and how its address is read. */
+/** Requests that clients send to an object store directly, and how the store's address is parsed. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -36,7 +36,8 @@ describe('An object store that clients speak to', () => {
     const taken = { size_bytes: 9, md5: md5Of('Last will') };
     assert.deepEqual(await files.direct.take('7/a-sent', '7/a'), taken);
     assert.equal(await files.find('7/a-sent'), undefined);
-    // Whoever still has the address changes nothing any more, and an attempt that is made again finds the same.
+    // A client that still has the address can no longer change the file, and a repeated attempt returns the same
+    // result.
     assert.deepEqual(await files.direct.take('7/a-sent', '7/a'), taken);
     const content_disposition = 'attachment; filename="Will.pdf"';
     const shown = { content_type: 'application/octet-stream', content_disposition };
@@ -119,7 +120,7 @@ describe('The address of an object store', () => {
   });
 
   it('is signed as the published example of the signature has it', async () => {
-    // The documentation of Signature Version 4 gives this request, these keys and this signature.
+    // The documentation of Signature Version 4 contains this request with these keys and this signature.
     const address = readObjectAddress('s3://examplebucket?endpoint=https://s3.amazonaws.com&addressing=host');
     const requests = new ObjectRequests(address, {
       accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

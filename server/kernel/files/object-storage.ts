@@ -1,7 +1,7 @@
 /**
- * Files in an S3-compatible object store. What is written through the service streams in one request where its
- * length is known, else in parts of bounded size. Clients send and fetch there themselves, at signed addresses:
- * what they send lies beside its place until it is confirmed, so that nobody can change it afterwards.
+ * Stores files in an S3-compatible object store. Content written through the service is streamed in one request if
+ * its length is known, otherwise in parts of bounded size. Clients upload and download directly at presigned URLs.
+ * Their uploads go to a temporary key until confirmed, so that nobody can change the file afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
@@ -23,7 +23,9 @@ import {
 } from './storage.ts';
 import { elementsOf, requiredTextOf, textOf } from './xml.ts';
 
-/** A part of a file whose length nobody knows; it grows, since a store takes ten thousand at most. */
+/**
+ * The initial part size for content of unknown length. It grows, because a store accepts at most ten thousand parts.
+ */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const PIECES_OF_ONE_LENGTH = 1000;
 
@@ -42,7 +44,7 @@ export class ObjectStorage implements FileStorage {
     checkedKey(key);
     const meter = new Meter(announced);
     let broken: Error | undefined;
-    // The meter ends with whatever error ends the content, and the request with the meter.
+    // An error in the content ends the meter, which ends the request.
     pipeline(content, meter, (error) => (broken = error ?? undefined));
     try {
       if (announced.size_bytes === undefined) await this.#putPieces(key, meter);
@@ -95,7 +97,7 @@ export class ObjectStorage implements FileStorage {
     return this.#listed(`${checkedKey(folder)}/`);
   }
 
-  /** Those whose keys begin so. What lies there and is no file of the service is passed over. */
+  /** Lists keys with this prefix, skipping objects that are not files of the service. */
   async *#listed(beginning: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
     const { prefix } = this.#address;
     let from: string | undefined;
@@ -116,7 +118,7 @@ export class ObjectStorage implements FileStorage {
     } while (from !== undefined);
   }
 
-  /** Writes, reads and removes a file of its own. */
+  /** Writes, reads and removes a test file. */
   async check(): Promise<void> {
     const key = `check/${randomUUID()}`;
     await this.put(key, Readable.from([Buffer.from(key)]), { size_bytes: key.length });
@@ -134,7 +136,7 @@ export class ObjectStorage implements FileStorage {
       'content-length': String(length),
       ...(md5 ? { 'content-md5': Buffer.from(md5, 'hex').toString('base64') } : {}),
     };
-    // Of nothing, the end has to be waited for all the same, lest something comes.
+    // Even an empty stream must be read to its end, to detect unexpected content.
     const content = length === 0 ? await buffer(body) : body;
     await this.#requests.done({ method: 'PUT', key, headers, body: content });
   }
@@ -203,7 +205,7 @@ export class ObjectStorage implements FileStorage {
       },
       take: async (from, to) => {
         const found = await this.find(from);
-        // It was taken before, by an attempt that came no further.
+        // An earlier attempt took it already, but did not finish.
         if (!found) return this.find(to);
         const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${checkedKey(from)}` };
         await requests.text({ method: 'PUT', key: checkedKey(to), headers });
@@ -247,7 +249,7 @@ export class ObjectStorage implements FileStorage {
   }
 }
 
-/** Pieces of one length, the last one of what is left. */
+/** Chunks of equal length; the last one holds the rest. */
 async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size_bytes = 0;

@@ -1,4 +1,4 @@
-/** The file storage that the settings name. */
+/** Opens the file storage that the settings name. */
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { FolderStorage } from './folder-storage.ts';
@@ -9,7 +9,7 @@ export function filesFolder(config: Config): string {
   return path.join(config.data_dir, 'files');
 }
 
-/** Refuses what it can't keep files in, rather than to keep them elsewhere. */
+/** Throws if the configured storage cannot be used; it never falls back to another one. */
 export function openStorage(config: Config, now?: () => Date): FileStorage {
   const {
     file_storage,

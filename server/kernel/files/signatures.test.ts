@@ -1,7 +1,7 @@
 /**
- * Requests to object stores as their signatures have it, looked at by who did not write them: the example that is
- * published with Signature Version 4, and the signer of AWS's own SDK, which stands before a store and lets nothing pass
- * that it would have signed otherwise.
+ * Signatures of requests to object stores, checked against independent references: the examples published with
+ * Signature Version 4, and the signer of the AWS SDK. The SDK's signer runs in a proxy in front of a store, which
+ * refuses every request that it would have signed differently.
  */
 import assert from 'node:assert/strict';
 import { createServer, request as forward, type IncomingMessage, type Server } from 'node:http';
@@ -31,7 +31,7 @@ const signerOf = (credentials: { accessKeyId: string; secretAccessKey: string })
     region: REGION,
     service: 's3',
     sha256: Sha256,
-    // A path is signed as it is sent, which of all services is so with S3 alone.
+    // Only S3 signs the path as it is sent.
     uriEscapePath: false,
     applyChecksum: false,
   });
@@ -46,11 +46,11 @@ interface Sent {
   readonly headers: Record<string, string>;
 }
 
-/** `20260331T235959Z` as an instant. */
+/** Parses an instant such as `20260331T235959Z`. */
 const instantOf = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Why the signature of a request is not what it should be; undefined where it is. */
+/** What is wrong with the signature of a request, or undefined if it is correct. */
 async function objectionTo({ method, url, headers }: IncomingMessage): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url!, 'http://store');
   const { authorization, ...others } = headers as Record<string, string>;
@@ -216,7 +216,7 @@ describe('A signature towards an object store', () => {
   });
 
   it('is that of the published examples', async () => {
-    // The guide to Signature Version 4 of S3 gives these requests, keys, times and signatures.
+    // The guide to Signature Version 4 of S3 contains these requests, keys, times and signatures.
     const requests = new ObjectRequests(
       readObjectAddress('s3://examplebucket?endpoint=https://s3.amazonaws.com&addressing=host'),
       KEYS,
@@ -234,7 +234,7 @@ describe('A signature towards an object store', () => {
   });
 });
 
-/** Hands a request on to the store, signed anew with the only key that the store knows. */
+/** Forwards a request to the store, signed again with the only key that the store knows. */
 async function pass(
   request: IncomingMessage,
   { hostname, port, host }: URL,

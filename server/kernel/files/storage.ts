@@ -1,18 +1,18 @@
 /**
- * Where files lie: a folder of the data folder, or an object store. A file is written once under a key and
- * never changed; both ends stream, so that no file is ever whole in memory. What a store holds is told by its
- * length and MD5, which it measures itself.
+ * Where files are stored: a folder of the data folder, or an object store. A file is written once under a key and
+ * never changed. Reading and writing are streamed, so that no file is ever fully in memory. The store measures length
+ * and MD5 itself.
  */
 import type { Readable } from 'node:stream';
 
-/** What a store found out about a file that it holds. */
+/** What a store knows about a file. */
 export interface StoredFile {
   readonly size_bytes: number;
-  /** Lower-case hexadecimal; undefined where the store can't tell. */
+  /** Lower-case hexadecimal; undefined if the store does not know it. */
   readonly md5: string | undefined;
 }
 
-/** What was announced of a file before it comes; a file that is otherwise is refused. */
+/** What was announced about a file before the upload; a file that differs is refused. */
 export interface Announced {
   readonly size_bytes?: number | undefined;
   /** Lower-case hexadecimal. */
@@ -25,24 +25,26 @@ export interface KeptFile {
 }
 
 export interface FileStorage {
-  /** Keeps what the stream brings, all of it or nothing. Rejects with a WrongContent where it is not as announced. */
+  /** Stores the stream's content, all or nothing. Rejects with WrongContent if it differs from what was announced. */
   put(key: string, content: Readable, announced: Announced): Promise<StoredFile>;
-  /** One file of several, in their order: the parts of an upload. */
+  /** Joins several files, in this order, into one: the parts of an upload. */
   assemble(key: string, parts: readonly string[]): Promise<StoredFile>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   find(key: string): Promise<StoredFile | undefined>;
-  /** From a byte on, up to and with another, where they are given. Rejects before anything is read where there is no such file. */
+  /**
+   * Reads the file, or the bytes of a range (both ends included). Rejects before reading if there is no such file.
+   */
   read(key: string, range?: Range): Promise<Readable>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every file there is, those of uploads under way included, in no order. */
+  /** Every file, including those of unfinished uploads, in no particular order. */
   everything(): AsyncIterable<KeptFile & { readonly size_bytes: number }>;
-  /** Every file in a folder, in no order. */
+  /** Every file in a folder, in no particular order. */
   keysIn(folder: string): AsyncIterable<KeptFile>;
-  /** Rejects with a sentence where files can't be kept, read and removed there. */
+  /** Rejects with an explanation if files cannot be written, read and removed. */
   check(): Promise<void>;
   close(): Promise<void>;
-  /** What a store does that clients speak to themselves; undefined where they come to the service. */
+  /** Set if clients access the store directly; undefined if they go through the service. */
   readonly direct?: DirectStore;
 }
 
@@ -51,7 +53,7 @@ export interface Range {
   readonly last: number;
 }
 
-/** An address that does one thing for whoever has it, and the headers that must be sent to it. */
+/** A presigned URL, and the headers that must be sent with the request. */
 export interface SignedAddress {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -63,26 +65,26 @@ export interface Part {
 }
 
 export interface DirectStore {
-  /** Of the addresses that it makes. */
+  /** The origin of its presigned URLs. */
   readonly origin: string;
   putAddress(key: string, contentType: string, lifetime_s: number): Promise<SignedAddress>;
-  /** What is fetched there carries these two headers, whatever was said when it was sent. */
+  /** The response carries these two headers, regardless of what was set at upload. */
   getAddress(
     key: string,
     headers: { readonly content_type: string; readonly content_disposition: string },
     lifetime_s: number,
   ): Promise<string>;
-  /** Takes content from where a client could still write to it to where nobody can; undefined where none came. */
+  /** Moves an upload to a key that clients cannot write; undefined if nothing was uploaded. */
   take(from: string, to: string): Promise<StoredFile | undefined>;
-  /** Answers what the store calls the upload. */
+  /** Returns the store's id of the upload. */
   beginParts(key: string, contentType: string): Promise<string>;
   partAddress(key: string, uploadId: string, part: Part, lifetime_s: number): Promise<SignedAddress>;
-  /** Undefined where a part did not come; rejects with a WrongContent where one is not as announced. */
+  /** Undefined if a part is missing; rejects with WrongContent if one differs from what was announced. */
   joinParts(key: string, uploadId: string, parts: readonly Part[]): Promise<StoredFile | undefined>;
   abandonParts(key: string, uploadId: string): Promise<void>;
 }
 
-/** Content that is not what was announced: of another length, or with another checksum. */
+/** The content differs from what was announced, in length or checksum. */
 export class WrongContent extends Error {
   readonly difference: 'length' | 'md5';
 
@@ -92,7 +94,7 @@ export class WrongContent extends Error {
   }
 }
 
-/** Keys are made by the service, never by a caller: words, digits and slashes between them. */
+/** Keys are generated by the service, never by a caller: words and digits separated by slashes. */
 export function isKey(key: string): boolean {
   return /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key) && key.length <= 200;
 }

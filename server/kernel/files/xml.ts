@@ -1,8 +1,8 @@
-/** The little of XML that object stores answer with: elements without attributes worth reading, found by name. */
+/** A minimal XML reader for responses of object stores: finds elements by name and ignores attributes. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of the first element of this name; undefined where there is none. */
+/** The text of the first element with this name; undefined if there is none. */
 export function textOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replace(
@@ -16,21 +16,21 @@ export function textOf(xml: string, name: string): string | undefined {
   );
 }
 
-/** The same of an element that the answer must have. */
+/** Like `textOf`, but throws if the element is missing. */
 export function requiredTextOf(xml: string, name: string): string {
   const found = textOf(xml, name);
   if (found === undefined) throw new Error(`The object store answered without the element ${name}.`);
   return found;
 }
 
-/** What stands inside each element of this name; none of them is inside another. */
+/** The content of each element with this name; such elements must not be nested. */
 export function elementsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'))].map(
     ([, inside = '']) => inside,
   );
 }
 
-/** An element's text as it is written. */
+/** Escapes text for XML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }

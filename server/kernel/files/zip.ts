@@ -1,9 +1,9 @@
-/** Zip files that are stored while they are made: files stream into the zip and the zip into the storage. */
+/** Creates zip files as streams: files are streamed into the zip, and the zip into the storage. */
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { FileStorage, StoredFile } from './storage.ts';
 
-/** Adds a file and waits until it has been read, so that one is open at a time. */
+/** Adds a file and waits until it has been read, so that only one is open at a time. */
 export type AddToZip = (
   content: Readable,
   name: string,

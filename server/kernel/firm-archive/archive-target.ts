@@ -1,4 +1,4 @@
-/** What an archive is written into: a directory, or a zip file in the storage. */
+/** Where an archive is written: a directory, or a zip file in the storage. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { AddToZip } from '../files/zip.ts';
 
 export interface ArchiveTarget {
-  /** Writes one file, named by its path in the archive. */
+  /** Writes one file; `name` is its path in the archive. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Refuses a directory that holds something. */
+/** Refuses a directory that is not empty. */
 export function archiveDirectory(directory: string): ArchiveTarget {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (fs.readdirSync(directory).length > 0)

@@ -1,7 +1,7 @@
 /**
- * Writes everything of one firm as files that other programs can read: a file of JSON Lines for each table, the
- * firm's files under their keys, and a manifest with counts and checksums. The rows are those of one moment, and the
- * service may run meanwhile.
+ * Exports all data of one firm as files that other programs can read: a JSON Lines file per table, the firm's files
+ * under their keys, and a manifest with counts and checksums. The rows are one consistent snapshot, and the service
+ * may keep running.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -24,14 +24,14 @@ import { column } from '../database/database.ts';
 const ROWS_AT_ONCE = 1000;
 
 export interface ExportSource {
-  /** It sees the rows of the firm. */
+  /** A connection that sees the rows of the firm. */
   readonly client: pg.Client;
   readonly accountId: string;
   readonly storage: FileStorage;
   readonly leftOut: LeftOut;
   readonly release: string;
   readonly at: Date;
-  /** First of the tables, then of the files. */
+  /** Called for the tables first, then for the files. */
   readonly onProgress?: (name: string, done: number, total: number) => void;
 }
 
@@ -69,7 +69,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-/** A table without rows has no file. */
+/** A table without rows gets no file. */
 async function writeTables(target: ArchiveTarget, source: ExportSource): Promise<Manifest['tables']> {
   const tables = await tablesOfFirm(source.client, source.leftOut);
   const written: Manifest['tables'] = {};
@@ -109,7 +109,9 @@ async function* linesOf(
   await client.query('close exported');
 }
 
-/** Files are taken after the rows, so that none that the rows name is missing. The list has a line of each. */
+/**
+ * Files are read after the rows, so that every file that a row names is included. The list has a line for each file.
+ */
 async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<Manifest['files']> {
   const leftOut = new Set(await textsOf(source.client, source.leftOut.files, [source.accountId]));
   const keys: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Brings an exported firm into an installation, in one transaction: all of it or nothing. Its records keep their ids,
- * which only need to be unique within the firm; the firm keeps its own where that is free, and else gets the next one.
- * Refuses an archive that was changed, and one of another release's schema.
+ * Imports an exported firm in one transaction, all or nothing. Records keep their ids, which need to be unique only
+ * within the firm. The firm keeps its own id if that is free; otherwise it gets the next one. Refuses an archive that
+ * was modified or that comes from a release with another schema.
  */
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,20 +21,20 @@ export interface ImportTarget {
   readonly owner: pg.Client;
   readonly storage: FileStorage;
   readonly leftOut: LeftOut;
-  /** Columns with a firm's id besides account_id, by table: the condition under which they hold it. */
+  /** Other columns that hold a firm's id, by table, and the condition under which they do. */
   readonly accountsNamedIn: Readonly<Record<string, { readonly column: string; readonly where: string }>>;
-  /** Tables whose rows are left away where the key is taken by another firm. */
+  /** Tables whose rows are skipped if another firm has the key already. */
   readonly skippedWhereTaken: readonly string[];
   readonly onProgress?: (name: string, done: number, total: number) => void;
 }
 
 export interface ImportResult {
   readonly account_id: string;
-  /** The id that the firm had where it comes from. */
+  /** The firm's id in the installation it comes from. */
   readonly former_account_id: string;
-  /** Rows by table. */
+  /** Row counts by table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Rows by table that were left away. */
+  /** Counts of skipped rows by table. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly files: number;
 }
@@ -62,7 +62,7 @@ export async function importFirm(directory: string, target: ImportTarget): Promi
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What all firms share, such as rules of courts, is in no archive: a row of it may be missing here. */
+/** Data shared by all firms, such as court rules, is not in the archive; a row it refers to may be missing here. */
 function lacksShared(error: unknown): Error | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return undefined;
   const [, key, value, table] =
@@ -88,7 +88,7 @@ async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manif
   );
 }
 
-/** The firm's own id where no firm has it. */
+/** The firm's own id if it is free, otherwise the next id. */
 async function placeFor(owner: pg.Client, wanted: string): Promise<string> {
   await owner.query(`select set_config('chancery.account_id', $1, true)`, [wanted]);
   const taken = await owner.query(
@@ -127,12 +127,12 @@ async function writeTables(directory: string, manifest: Manifest, firm: Firm, ta
   return { counts, skipped };
 }
 
-/** A backslash is the one character of a line of JSON that COPY reads otherwise. */
+/** The backslash is the only character in a line of JSON that COPY interprets. */
 async function* escaped(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line.replaceAll('\\', '\\\\')}\n`;
 }
 
-/** Puts the firm's new id wherever the former one is written. */
+/** Replaces the firm's former id with the new one everywhere. */
 async function moveTo(owner: pg.Client, firm: Firm, table: FirmTable, target: ImportTarget): Promise<void> {
   const change = (set: string, where: string) =>
     owner.query(`update incoming set line = ${set} where ${where}`);
@@ -167,7 +167,7 @@ async function insert(owner: pg.Client, table: FirmTable, skipTaken: boolean): P
   return rowCount ?? 0;
 }
 
-/** Numbers that the rows brought along are not given out again. */
+/** Advances sequences past the imported numbers. */
 async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<void> {
   const rows = await rowsOf(
     owner,
@@ -179,7 +179,8 @@ async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<voi
     [pg.escapeIdentifier(table.name)],
   );
   for (const { column, sequence, last } of rows) {
-    // Each number is taken as others take theirs, so that none is given twice while the service runs.
+    // Takes each number through nextval, as other sessions do, so that none is given out twice while the service
+    // runs.
     await owner.query(
       `select max(nextval($1)) from generate_series($2::bigint + 1,
          (select max((line ->> ${pg.escapeLiteral(column)})::bigint) from incoming))`,

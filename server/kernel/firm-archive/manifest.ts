@@ -1,4 +1,4 @@
-/** What a firm's archive says of itself: where it comes from, and the rows and checksum of each of its parts. */
+/** The manifest of a firm's archive: its origin, and the row count and checksum of each part. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
@@ -17,11 +17,11 @@ const part = z.object({ rows: z.int().nonnegative(), sha256: z.string().regex(/^
 const manifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   release: z.string(),
-  /** The newest migration of the database that the firm comes from. */
+  /** The newest migration of the source database. */
   migration: z.string(),
   made_at: z.string(),
   account: z.object({ id: z.string().regex(/^\d+$/), name: z.string() }),
-  /** By table, in the order in which they are written. */
+  /** By table, in the order in which they were written. */
   tables: z.record(z.string().regex(/^[a-z0-9_]+$/), part),
   files: part,
 });
@@ -46,15 +46,15 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Where the rows of a table are in the archive. */
+/** The path of a table's rows in the archive. */
 export function tableFile(table: string): string {
   return `${TABLES_FOLDER}/${table}.jsonl`;
 }
 
-/** Bytes that are written at once at least. */
+/** The least number of bytes per write. */
 const CHUNK = 65_536;
 
-/** Writes lines into a new file and answers how many there were and what they amounted to. */
+/** Writes lines into a new file; returns their number and checksum. */
 export async function writeLines(
   target: ArchiveTarget,
   name: string,
@@ -81,7 +81,7 @@ export async function writeLines(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** The lines of a file, which must be those that the manifest tells of. */
+/** The lines of a file; throws if they do not match the manifest. */
 export async function* readLines(
   file: string,
   expected: { readonly rows: number; readonly sha256: string },

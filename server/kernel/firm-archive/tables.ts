@@ -1,6 +1,6 @@
 /**
- * Which rows of the database belong to one firm, and in which order they can be written: a table after those that it
- * refers to. References that are checked at the end of a transaction (deferrable) do not count.
+ * Which rows belong to one firm, and the order in which tables can be written: each after the tables it refers to.
+ * Deferrable references do not count.
  */
 import type pg from 'pg';
 import { column } from '../database/database.ts';
@@ -11,26 +11,26 @@ export interface FirmTable {
   /** The column that holds the firm's id. */
   readonly account_column: 'account_id' | 'id';
   readonly columns: readonly string[];
-  /** Columns of the primary key, in which rows are written in order. */
+  /** The columns of the primary key, by which rows are sorted. */
   readonly key: readonly string[];
 }
 
-/** What an archive leaves out, because it is worth nothing elsewhere. The composition root knows it. */
+/** What an archive leaves out because it is useless elsewhere; provided by the composition root. */
 export interface LeftOut {
   readonly tables: readonly string[];
   /** By table. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** By table: which rows, as a condition. */
+  /** By table: an SQL condition for the rows to leave out. */
   readonly rows: Readonly<Record<string, string>>;
-  /** Files: a query for their keys. */
+  /** A query for the keys of the files to leave out. */
   readonly files: string;
 }
 
 const ACCOUNTS = 'accounts';
 
 /**
- * Every table with an account_id, and accounts. Generated columns are computed again; numbers of transactions (xid8)
- * mean nothing on another server.
+ * Every table with an account_id, and accounts. Generated columns are computed again; transaction ids (xid8) are
+ * meaningless on another server.
  */
 export async function tablesOfFirm(owner: pg.Client, leftOut: LeftOut): Promise<FirmTable[]> {
   const { rows } = await owner.query<FirmTable>(

@@ -1,7 +1,7 @@
-/** What limits by address count: an address of version 4, or a network of 64 bits of version 6. */
+/** What limits per address count: an IPv4 address, or a 64-bit IPv6 network. */
 import { isIP } from 'node:net';
 
-/** One machine may use every address of its IPv6 network of 64 bits, so the network is counted and not the address. */
+/** One machine may use every address of its 64-bit IPv6 network, so the network is counted instead of the address. */
 export function addressSubject(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address;
   const groups = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);

@@ -1,6 +1,7 @@
 /**
- * Connections whose answer ends while the server closes. Node closes those that are idle when it begins to close, and
- * keeps the others open after their answer until they have idled for as long as any; closing would wait for that.
+ * Closes connections as soon as they become idle while the server shuts down. Node closes only those that are idle
+ * when the shutdown starts; the others stay open after their response until the idle timeout, which would delay the
+ * shutdown.
  */
 import type { FastifyInstance } from 'fastify';
 

@@ -1,6 +1,6 @@
 /**
- * The tokens of the app for pages that the service makes itself: read from the app's own file, so that both look the
- * same. Such a page has no switch, so that dark is what the browser prefers.
+ * The app's colour tokens for server-rendered pages, read from the app's own file so that both look the same. These
+ * pages have no theme switch and follow the browser's preference for dark mode.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,17 +1,19 @@
 /**
- * Compresses answers for clients that accept it: data of the APIs, not pages, since what a page holds for its visitor
- * alone could be guessed from the length of what stands beside it. Streams are sent as they are.
+ * Compresses API responses for clients that accept it. Pages are not compressed: the length of a compressed page
+ * could reveal secrets next to text that an attacker controls. Streams are sent uncompressed.
  */
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter ones fit into one packet anyway. */
+/** Shorter responses fit into one packet anyway. */
 const LEAST_BYTES = 1024;
-/** Longer ones are compressed on another thread; for shorter ones the way there takes longer. */
+/** Longer responses are compressed on another thread; for shorter ones the hand-over would take longer. */
 const AT_ONCE_BYTES = 256 * 1024;
 const COMPRESSED_TYPES = /^(application\/(json|xml)|text\/(csv|plain)|image\/svg)/;
 
-/** The lowest levels: a page of 90 KB takes a tenth of what making it takes, and is a fifth as long. */
+/**
+ * The lowest levels: compressing a page of 90 KB takes a tenth of the time of producing it and shrinks it to a fifth.
+ */
 const GZIP = { level: 1 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
 
@@ -38,7 +40,7 @@ function isText(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
-/** What the client likes best; of what it likes as well, gzip, which makes shorter answers at these levels. */
+/** The client's preferred encoding; on a tie gzip, which compresses better at these levels. */
 function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   if (typeof header !== 'string') return undefined;
   const qualities = new Map(

@@ -1,7 +1,7 @@
 /**
- * Cross-origin requests (CORS): pages of origins that an application has registered may call with its tokens, and
- * nobody else's pages may read an answer. Credentials are never allowed, so the cookies of the web app serve no
- * other origin (decisions:121).
+ * Cross-origin requests (CORS): pages on origins that an application has registered may call the APIs with its
+ * tokens; no other page can read a response. Credentials are never allowed, so the web app's cookies do not work from
+ * another origin (decisions:121).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -36,16 +36,16 @@ const ANSWER_HEADERS = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ];
-/** For how long a browser need not ask again. */
+/** How long browsers may cache a preflight response. */
 const PREFLIGHT_S = 600;
 
 export interface CorsPlace {
-  /** Paths of preflight requests; a wildcard stands for all below it. */
+  /** Paths of preflight requests; a wildcard matches everything below it. */
   readonly paths: readonly string[];
   readonly host?: string | undefined;
 }
 
-/** Answers preflight requests at these paths, and marks the answers of all routes of the context. */
+/** Answers preflight requests at these paths and adds CORS headers to the responses of all routes in the context. */
 export function allowOrigins(
   context: FastifyInstance,
   { paths, host }: CorsPlace,
@@ -71,7 +71,7 @@ export function allowOrigins(
     });
 }
 
-/** An OPTIONS request that is no preflight of an allowed origin is answered as any method that is not offered. */
+/** OPTIONS requests other than preflights from an allowed origin get the response for an unsupported method. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
   const isAllowed = reply.hasHeader('access-control-allow-origin');
   if (!isAllowed || request.headers['access-control-request-method'] === undefined)

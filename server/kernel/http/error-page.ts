@@ -1,6 +1,6 @@
 /**
- * A refusal as a page, for people who opened an address in a browser. Programs get JSON: they send a token, another method,
- * or do not ask for HTML.
+ * Shows a refusal as an HTML page to people who opened a URL in a browser. Programs get JSON: they send a token, use
+ * another method, or do not accept HTML.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors/refusal.ts';

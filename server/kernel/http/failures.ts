@@ -1,6 +1,6 @@
 /**
- * What becomes of an error on its way to the caller: a refusal is itself, the world's failures are a
- * 503 that says when to try again, and everything else is a 500 with nothing of the inside in it.
+ * Maps errors to responses: a refusal is sent as it is, a failure of the environment becomes a 503 with Retry-After,
+ * and anything else becomes a 500 without internal details.
  */
 import { codeOf, messageOf } from '../errors/message.ts';
 import { STATUS_CODES } from 'node:http';
@@ -15,16 +15,16 @@ import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 import pg from 'pg';
 
 const TRY_AGAIN_AFTER_S = 2;
-/** The database's word for text with U+0000 in it. */
+/** SQLSTATE for invalid text, such as text with U+0000. */
 const NO_TEXT = '22021';
-/** A number that is larger than its column, or than the constraint `…_size` of its column lets be. */
+/** Whether a number exceeds its column's type, or violates the constraint `…_size` of its column. */
 function isTooLarge(error: unknown): boolean {
   const code = codeOf(error);
   const constraint = (error instanceof pg.DatabaseError && error.constraint) || '';
   return code === '22003' || (code === '23514' && constraint.endsWith('_size'));
 }
 
-/** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
+/** The reason why the service is unavailable, by the class of the database error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === '25006') return 'the database is read-only';
@@ -59,7 +59,7 @@ export function toRefusal(
   return ofFramework(error, limit_bytes) ?? refuse('service.failed', { request_id: request.id });
 }
 
-/** Requests that Fastify itself turned down. */
+/** Requests that Fastify itself rejected. */
 function ofFramework(error: unknown, limit_bytes: number): Refusal | undefined {
   const message = messageOf(error);
   switch (codeOf(error)) {
@@ -85,7 +85,7 @@ function ofFramework(error: unknown, limit_bytes: number): Refusal | undefined {
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** Statuses that tell with what one may come again (decisions:9). */
+/** Statuses whose responses carry a challenge (decisions:9). */
 const CHALLENGED = [401, 403];
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
@@ -112,11 +112,11 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 interface ParserError extends NodeJS.ErrnoException {
-  /** The bytes that the parser was given. */
+  /** The bytes that the parser received. */
   readonly rawPacket?: unknown;
 }
 
-/** The method of the last request in the bytes that the parser refused; undefined where it came in earlier ones. */
+/** The method of the last request in the bytes that the parser rejected; undefined if it was in earlier bytes. */
 function methodOf({ rawPacket }: ParserError): string | undefined {
   if (!Buffer.isBuffer(rawPacket)) return undefined;
   return [...rawPacket.toString('latin1').matchAll(/(?:^|\r?\n\r?\n)([A-Z]{3,16}) /g)].at(-1)?.[1];
@@ -128,7 +128,9 @@ function ofParser({ code }: ParserError): Refusal {
   return refuse('request.malformed', { detail: 'it is not HTTP' });
 }
 
-/** The answer to bytes that are no HTTP request, for Node's parser. A HEAD request's has no body (RFC 9110, 9.3.2). */
+/**
+ * The response to malformed HTTP, for Node's parser. The response to a HEAD request has no body (RFC 9110, 9.3.2).
+ */
 export function malformedRequestAnswer(error: ParserError, origin: string): string {
   const refusal = ofParser(error);
   const requestId = newRequestId();

@@ -1,6 +1,6 @@
 /**
- * Addresses that lead inwards, each tried against a real listener on this machine, which must never hear of it,
- * and with a resolver that answers as an attacker's would.
+ * Addresses of internal networks (server-side request forgery). Each is tried with a real listener on this machine,
+ * which must never receive a connection, and with a resolver that returns what an attacker would.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ describe('An address that leads inwards', () => {
   const bomb = zlib.gzipSync(Buffer.alloc(64 * MEGABYTE), { level: 9 });
   let listener: https.Server;
   let port = 0;
-  /** Connections of any kind, before a single byte of them was read. */
+  /** Number of connections of any kind, counted before any byte is read. */
   let connections = 0;
 
   before(async () => {
@@ -34,7 +34,7 @@ describe('An address that leads inwards', () => {
       else response.writeHead(204).end();
     });
     listener.on('connection', () => connections++);
-    // On every address of this machine, of both kinds.
+    // Listens on all addresses of this machine, IPv4 and IPv6.
     await new Promise<void>((resolve) => listener.listen(0, '::', resolve));
     port = (listener.address() as net.AddressInfo).port;
   });
@@ -140,7 +140,7 @@ describe('An address that leads inwards', () => {
 
   it('is refused where the name turns elsewhere after it was looked at', async () => {
     let asked = 0;
-    // The listener would answer at both; only the first is open.
+    // The listener accepts connections at both addresses; only the first is allowed.
     const outgoing = client({
       allowedNetworks: ['127.0.0.1'],
       resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],

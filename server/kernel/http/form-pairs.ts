@@ -1,4 +1,4 @@
-/** The pairs of a form or of a query. Refuses U+0000, which no text that is kept can hold. */
+/** The name-value pairs of a form or query. Refuses U+0000, which PostgreSQL text cannot contain. */
 import { refuse } from '../errors/kernel-refusals.ts';
 
 export function formPairs(text: string): URLSearchParams {

@@ -1,7 +1,7 @@
 /**
- * /health/live says that the process runs; /health/ready that it can answer, which needs the
- * first database; /health/databases which others are down. Warnings are members of the second and never make it fail: what expires soon, what is
- * set up badly.
+ * /health/live reports that the process runs; /health/ready that it can serve requests, which requires the first
+ * database; /health/databases which other databases are down. Warnings about what expires soon or is misconfigured
+ * are members of /health/ready and never make it fail.
  */
 import { messageOf } from '../errors/message.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ const DATABASE_ANSWERS_WITHIN_MS = 3000;
 export class Health {
   readonly #sources: WarningSource[] = [];
 
-  /** Adds a source of warnings, asked at each reading of the page. */
+  /** Adds a source of warnings, queried on each request of the page. */
   warnWith(source: WarningSource): void {
     this.#sources.push(source);
   }
@@ -53,7 +53,9 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
   });
 }
 
-/** Each database by its name, whether it can be used, and its replicas. The service is ready while the first one answers. */
+/**
+ * Each database by name, whether it can be used, and its replicas. The service is ready while the first one answers.
+ */
 function registerDatabases(app: FastifyInstance, database: Database): void {
   app.get('/health/databases', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

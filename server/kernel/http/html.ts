@@ -1,4 +1,4 @@
-/** HTML as a value. Every text that enters a template is escaped; only pieces made here are not. */
+/** HTML as a value. Text in a template is escaped, except for `Html` values. */
 export class Html {
   readonly text: string;
 

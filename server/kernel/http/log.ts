@@ -1,6 +1,6 @@
 /**
- * The log: one JSON object a line on stdout, and lines for people where that is a terminal. It never holds a header, a body or a query, because
- * those carry tokens, passwords and people's names.
+ * The log: one JSON object per line on stdout, or readable lines if stdout is a terminal. It never contains headers,
+ * bodies or queries, because they may hold tokens, passwords and names of people.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { destination, pino, type Logger } from 'pino';
@@ -9,9 +9,9 @@ import { ReadableLines } from './readable-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The firm that asked, once it is known. */
+    /** The caller's firm, once it is known. */
     accountId: string | null;
-    /** The type of the refusal that was answered. */
+    /** The type of the refusal that was sent. */
     errorType: string | null;
   }
 }
@@ -19,13 +19,13 @@ declare module 'fastify' {
 export type Log = Logger;
 
 /**
- * Lines are written together, since each write costs as much as a small answer; a clean exit writes the rest.
- * Less than 16 KiB, the most that is written at once: pino refuses to begin otherwise.
+ * Lines are buffered, since each write costs as much as a small response; a clean exit flushes the buffer. Must be
+ * less than 16 KiB, pino's limit for a single write; pino throws otherwise.
  */
 const WRITTEN_AT_ONCE_BYTES = 8_192;
 const WRITTEN_EVERY_MS = 500;
 
-/** Where stdout belongs to a command's answer, the log goes to stderr. */
+/** The log goes to stderr if a command prints its result to stdout. */
 export function openLog(config: Config, output: 'stdout' | 'stderr' = 'stdout'): Log {
   const readable = config.log_format === 'text' || (config.log_format === 'auto' && process[output].isTTY);
   return pino(
@@ -50,7 +50,7 @@ function linesOf(output: 'stdout' | 'stderr') {
   });
 }
 
-/** One line for each answer: who asked is known by ids, what was asked by the route. */
+/** Logs one line per response: ids for the caller, the route for the request. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('errorType', null);
@@ -73,10 +73,10 @@ export function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Routes with these parameters have secrets in their paths, so that their pattern is logged instead. */
+/** Routes with these parameters have secrets in their paths, so their pattern is logged instead. */
 const SECRET_PARAMETER = /:(secret|token)\b/;
 
-/** The path without its query, or the route where its parameters are secret. */
+/** The path without its query, or the route pattern if its parameters are secret. */
 export function loggedPath({ originalUrl, routeOptions: { url: route = '' } }: FastifyRequest): string {
   return SECRET_PARAMETER.test(route) ? route : pathOf(originalUrl);
 }

@@ -1,7 +1,6 @@
 /**
- * Prometheus metrics at /metrics: how long the answers of each route took, how the connections to the
- * database are used, and the process itself. Routes are counted by their pattern, never by a path a
- * caller made up, so that the number of series is bounded.
+ * Prometheus metrics at /metrics: response times by route, use of the database connections, and the process itself.
+ * Routes are counted by pattern and never by the requested path, which bounds the number of series.
  */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,13 +11,13 @@ const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 
 let processRegistry: Registry | undefined;
 
-/** One for the process, however many services it holds. */
+/** Created once per process, even if it runs several services. */
 function processMetrics(): Registry {
   if (!processRegistry) collectDefaultMetrics({ register: (processRegistry = new Registry()) });
   return processRegistry;
 }
 
-/** Where several processes serve: takes the metrics of this one, and answers with those of all. */
+/** With several worker processes: collects this one's metrics and returns those of all. */
 export interface SharedMetrics {
   share(own: Registry): void;
   text(own: Registry): Promise<string>;

@@ -1,14 +1,17 @@
 /**
- * New connections are taken in before work is begun. The event loop takes in one a turn: where turns are long with
- * answers, no more would come in than are answered, and the others would wait in the system's queue, where nobody
- * refuses them. While they come, turns are kept short.
+ * Accepts new connections before starting work. The event loop accepts one connection per turn. If turns are long,
+ * connections wait in the operating system's queue, where the service cannot refuse them. While connections arrive,
+ * new work is delayed to keep turns short.
  */
 import type { Server } from 'node:http';
 
-/** Where connections come without end, one piece of work is begun in so many turns all the same. */
+/** During a constant stream of connections, one queued task starts every so many turns. */
 const TURNS_TO_A_BEGINNING = 64;
 
-/** Answers what work has to wait for before it begins: nothing where nobody comes. */
+/**
+ * Returns a function whose result work must await before it starts; the result is undefined if no connections are
+ * arriving.
+ */
 export function newConnectionsFirst(server: Server): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];
   let watching = false;

@@ -1,4 +1,7 @@
-/** Many clients in a thread of their own: each opens a connection and asks once, whether the service listens or not. */
+/**
+ * Many clients in a separate thread: each opens a connection and sends one request, whether the service listens or
+ * not.
+ */
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -6,7 +9,7 @@ export interface Newcomers {
   readonly port: number;
   readonly request: string;
   readonly count: number;
-  /** How many have sent their request; whoever waits for them is woken at the last. */
+  /** How many have sent their request; the thread that waits for them is notified after the last. */
   readonly sent: Int32Array;
 }
 

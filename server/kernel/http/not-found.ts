@@ -1,4 +1,4 @@
-/** The answers where no route is: 404, or 405 where the path has routes of other methods. */
+/** Responses for paths without a route: 404, or 405 if the path has routes for other methods. */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { sendRefusal } from './failures.ts';
@@ -8,7 +8,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; host: string | undefined; methods: Set<string> }>();
 
   app.addHook('onRoute', ({ url, method, constraints }) => {
-    // Wildcards answer for themselves.
+    // Wildcard routes handle other methods themselves.
     if (url.includes('*')) return;
     const host = typeof constraints?.host === 'string' ? constraints.host : undefined;
     const key = `${host ?? ''} ${url}`;

@@ -1,10 +1,10 @@
 /**
- * The client for addresses that somebody else gave us: webhooks and callbacks. Every address that a name
- * resolves to is checked at the moment of connecting, and the connection goes to a checked one, so that a
- * name can't point elsewhere between the check and the connection.
+ * The HTTP client for user-supplied URLs: webhooks and callbacks. All addresses that a name resolves to are checked
+ * when connecting, and the connection goes to a checked address, so that the name cannot resolve to another one in
+ * between.
  *
- * Refuses: anything but https, user and password in the address, ports and networks that the settings
- * don't open, this service's own host. Never follows a redirect, never reads an endless answer.
+ * Refuses anything but https, credentials in the URL, ports and networks that the settings do not allow, and the
+ * service's own host. Never follows redirects; reads only a limited part of the response.
  */
 import dns from 'node:dns';
 import fs from 'node:fs';
@@ -25,9 +25,9 @@ export interface OutgoingOptions {
   readonly allowedNetworks?: readonly string[];
   readonly allowedPorts?: readonly number[];
   readonly caFile?: string | undefined;
-  /** Hosts of this service itself, with their ports where they are not the usual ones; it never calls them. */
+  /** The service's own hosts, with non-default ports; they are never called. */
   readonly ownHosts?: readonly string[];
-  /** The resolver, for tests of names that lie. */
+  /** The resolver; replaced in tests of names that resolve to private addresses. */
   readonly resolve?: (name: string) => Promise<readonly dns.LookupAddress[]>;
   readonly allWithin_ms?: number;
   readonly connectionsPerOrigin?: number;
@@ -36,7 +36,7 @@ export interface OutgoingOptions {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The beginning of it: 16 KiB, where the request asks for no more. */
+  /** The first part of the body: at most 16 KiB, or what the request allows. */
   readonly body: Buffer;
 }
 
@@ -44,11 +44,11 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Bytes of the answer that are read at most. */
+  /** The most bytes of the response to read. */
   readonly most_bytes?: number;
 }
 
-/** refused: the address must not be called. unreachable: no connection. timeout, broken: no whole answer. */
+/** refused: the address must not be called. unreachable: no connection. timeout, broken: no complete response. */
 export type FailureKind = 'refused' | 'unreachable' | 'timeout' | 'broken';
 
 export class OutgoingFailure extends Error {
@@ -89,7 +89,7 @@ export class Outgoing {
     });
   }
 
-  /** What is wrong with an address, as far as it can be told without resolving its name; null where nothing is. */
+  /** What is wrong with a URL, as far as this is known without resolving its name; null if nothing is. */
   objection(address: string): string | null {
     if (!URL.canParse(address)) return 'it is not a whole address';
     const url = new URL(address);
@@ -104,7 +104,7 @@ export class Outgoing {
     return null;
   }
 
-  /** Sends one POST of JSON. */
+  /** Sends one POST with JSON. */
   post(
     address: string,
     body: string | Buffer,
@@ -117,7 +117,7 @@ export class Outgoing {
     });
   }
 
-  /** Sends one request and answers what came back, whatever its status. Throws an OutgoingFailure. */
+  /** Sends one request and returns the response, whatever its status. Throws an OutgoingFailure. */
   async send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const objection = this.objection(address);
     if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
@@ -163,7 +163,7 @@ export class Outgoing {
 
   #connector(caFile: string | undefined): buildConnector.connector {
     const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
-    // Made once: reading the authorities takes longer than connecting.
+    // Created once: parsing the certificate authorities takes longer than connecting.
     const secureContext = tls.createSecureContext(ca ? { ca } : {});
     const connect = buildConnector({
       timeout: Math.min(CONNECT_WITHIN_MS, this.#allWithin),
@@ -196,7 +196,7 @@ export class Outgoing {
     };
   }
 
-  /** All of a name's addresses, or a failure where even one of them must not be connected to. */
+  /** All addresses of a name; throws if any of them must not be connected to. */
   async #checkedAddresses(
     name: string,
   ): Promise<readonly [dns.LookupAddress, ...(readonly dns.LookupAddress[])]> {
@@ -205,7 +205,7 @@ export class Outgoing {
     const addresses = [first, ...others] as const;
     const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
     if (refused) {
-      // Which one it is would tell who set the address what lies inside this network.
+      // Naming the address would reveal the inside of this network to whoever set the URL.
       throw new OutgoingFailure('refused', `${name} is not called: an address of it is not public.`);
     }
     return addresses;
@@ -240,7 +240,7 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
   return new OutgoingFailure(kind, sentenceOf(code), elapsed);
 }
 
-/** What is told of a failed connection: never the system's own message, which names addresses inside this network. */
+/** The message of a failed connection: never the system's own, which names addresses inside this network. */
 function sentenceOf(code: string): string {
   const sentence = SENTENCES.find(([codes]) => codes.test(code))?.[1] ?? 'The connection broke';
   return code === '' ? `${sentence}.` : `${sentence} (${code}).`;

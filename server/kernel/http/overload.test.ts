@@ -1,4 +1,4 @@
-/** What becomes of requests that come faster than they can be answered. */
+/** Requests that arrive faster than they can be answered. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import type { Newcomers } from './newcomers.fixture.ts';
 
-/** More than the service lets in at once. */
+/** More requests than the service accepts at once. */
 const REQUESTS = 700;
-/** Fewer than any system lets wait for a service that takes nobody in. */
+/** Fewer than the accept backlog of any operating system holds. */
 const NEWCOMERS = 120;
-/** Of those, at most so many are worked on before all are taken in. */
+/** At most this many of them may be answered before all connections are accepted. */
 const EARLY = Math.ceil(NEWCOMERS / 64);
 
 withFixture(
@@ -31,7 +31,7 @@ withFixture(
         const asked = Array.from({ length: REQUESTS }, context);
         const health = await fetch(`${await fixture.listen()}/health/live`);
         assert.equal(health.status, 200);
-        // Whoever is refused is told while nobody else is answered.
+        // The refusals are sent while no other request is answered.
         await until(() => answered.length >= REQUESTS - 512, 'a refusal of all that are too many');
         assert.ok(answered.every(({ status, retryAfter }) => status === 503 && retryAfter === '1'));
         await owner.query('rollback');
@@ -58,7 +58,7 @@ withFixture(
       const newcomers = new Worker(path.join(import.meta.dirname, 'newcomers.fixture.ts'), {
         workerData: { port: Number(port), request, count: NEWCOMERS, sent } satisfies Newcomers,
       });
-      // The service stands still until all have come.
+      // Blocks the service until all requests were sent.
       for (let come = 0; come < NEWCOMERS; come = Atomics.load(sent, 0)) Atomics.wait(sent, 0, come, 1000);
       const [statuses] = (await once(newcomers, 'message')) as [number[]];
       await newcomers.terminate();

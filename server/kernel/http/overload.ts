@@ -1,16 +1,15 @@
 /**
- * Refuses early when more requests are in the house than it can answer soon: those that are let in
- * stay fast, and the others are told when to come back. Health and metrics are always answered.
+ * Refuses requests early when more are in progress than can be answered soon: accepted requests stay fast, and
+ * refused ones are told when to retry. Health and metrics are always answered.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from './failures.ts';
 
-/** About a second of work for one process. */
+/** About one second of work for one process. */
 const REQUESTS_AT_ONCE = 512;
 
 /**
- * A request is in the house once its body has come: whoever sends a byte a second waits outside, and takes
- * nobody's place.
+ * A request counts once its body has arrived, so that a client that sends a byte per second does not take up a place.
  */
 export function refuseOverload(app: FastifyInstance, limit = REQUESTS_AT_ONCE): void {
   let inside = 0;

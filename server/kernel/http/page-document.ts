@@ -1,12 +1,12 @@
 /**
- * A page of the service as an HTML document with its style inside. The policy allows a style by its hash, so its text is
- * written byte for byte.
+ * Renders a page as an HTML document with an inline style. The content security policy allows the style by its hash,
+ * so its text must be written byte for byte.
  */
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 
 export interface PageStyle {
-  /** For a content security policy: `'sha256-…'`. */
+  /** The source expression for a content security policy: `'sha256-…'`. */
   readonly source: string;
   readonly element: Html;
 }
@@ -16,7 +16,7 @@ export function pageStyle(text: string): PageStyle {
   return { source: `'sha256-${hash}'`, element: new Html(`<style>${text}</style>`) };
 }
 
-/** `head` is what else stands there, such as its script. */
+/** `head` is additional content of the head element, such as a script. */
 export function pageDocument(title: string, style: PageStyle, body: Html, head: Html | null = null): string {
   return html`<!doctype html>
     <html lang="en">

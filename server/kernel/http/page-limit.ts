@@ -1,13 +1,13 @@
 /**
- * Limits of pages on which strangers write: so many times a minute from one address, and so many times a minute to
- * one subject (a payment page, an intake form) from all addresses together.
+ * Limits for public pages that accept input: a number of submissions per minute from one address, and a number per
+ * minute to one subject (a payment page, an intake form) from all addresses together.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from './api/rate-limit.ts';
 import { addressSubject } from './address-subject.ts';
 
 export interface PageLimit {
-  /** Which kind of page, as the counter is named. */
+  /** The kind of page; part of the counter's name. */
   readonly page: string;
   readonly perAddress: number;
   readonly perSubject: number;
@@ -15,12 +15,12 @@ export interface PageLimit {
 
 export interface Written {
   readonly accountId: string;
-  /** The page that is written to, such as the id of a payment link. */
+  /** The page that receives the submission, such as the id of a payment link. */
   readonly subject: string;
   readonly now: Date;
 }
 
-/** Counts one message; throws 429 with Retry-After where it is one too many. */
+/** Counts one submission; throws 429 with Retry-After above the limit. */
 export function countWrite(
   rateLimit: RateLimit,
   { page, perAddress, perSubject }: PageLimit,

@@ -1,4 +1,4 @@
-/** The look of the pages, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
+/** The style of server-rendered pages, light and dark, from a width of 320 pixels. Contrasts meet WCAG 2.2 AA. */
 import { COLORS } from './colors.ts';
 
 export const STYLE = `${COLORS}* { box-sizing: border-box; }

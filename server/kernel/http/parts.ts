@@ -1,6 +1,6 @@
 /**
- * What a running service is made of, handed by the composition root to every slice that registers
- * routes. A slice takes what it needs and keeps no global of its own.
+ * The shared parts of a running service, passed by the composition root to every slice that registers routes. A slice
+ * takes what it needs and has no global state.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -15,14 +15,14 @@ export interface Parts {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
-  /** Where files lie. */
+  /** The file storage. */
   readonly storage: FileStorage;
-  /** Where slices add their warnings. */
+  /** Slices add their warnings here. */
   readonly health: Health;
-  /** Scheme, host and port under which the service is known; asked late, since the port may be a free one. */
+  /** The service's scheme, host and port. A function, because the port may be assigned only when listening. */
   readonly origin: () => string;
-  /** Whose pages may call the APIs from a browser. */
+  /** Decides which origins' pages may call the APIs from a browser. */
   readonly allowsOrigin: AllowsOrigin;
-  /** A clock for tests of what happens later; the machine's where there is none. */
+  /** A clock for tests; the system clock by default. */
   readonly now?: () => Date;
 }

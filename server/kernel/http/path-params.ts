@@ -1,4 +1,4 @@
-/** What stands in a request's path where its route has names: `/users/:id`. Every route's are texts. */
+/** Path parameters, such as `id` in `/users/:id`. All are text. */
 import type { FastifyRequest } from 'fastify';
 
 export function paramsOf({ params }: Pick<FastifyRequest, 'params'>): Readonly<Record<string, string>> {

@@ -1,13 +1,13 @@
 /**
- * The one origin under which the service is known, and whether a page was opened by another name. Such a page's forms
- * cannot work: cookies and the check against forged forms belong to the one origin.
+ * The service's public origin, and whether a page was opened under another one. Forms on such a page do not work,
+ * because cookies and the CSRF check are bound to the public origin.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicOrigin, type Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Scheme, host and port, from the settings; without a setting, the port that is really listened on. */
+    /** Scheme, host and port from the settings; without the setting, the actual listening port. */
     publicOrigin(): string;
   }
 }
@@ -21,7 +21,7 @@ export function knowItsOrigin(app: FastifyInstance, config: Config): void {
   app.decorate('publicOrigin', () => origin);
 }
 
-/** Undefined where it does not listen yet. */
+/** Undefined until the server listens. */
 export function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' ? address?.port : undefined;
@@ -30,14 +30,14 @@ export function listeningPort(app: FastifyInstance): number | undefined {
 export interface OtherName {
   /** The origin that the browser used. */
   readonly used: string;
-  /** Where the same page is under its own name. */
+  /** The address of the same page on the public origin. */
   readonly address: string;
 }
 
-/** Undefined where the request came by the service's own name. */
+/** Undefined if the request used the public origin. */
 export function otherNameOf(request: FastifyRequest): OtherName | undefined {
   const own = new URL(request.server.publicOrigin());
-  // Browsers say the origin with every form; a proxy may have changed the host on the way.
+  // Browsers send Origin with every form; a proxy may have changed Host.
   const { origin } = request.headers;
   const used = originIn(request.method === 'POST' ? origin : `${own.protocol}//${request.host}`);
   if (used === undefined || used === own.origin) return undefined;

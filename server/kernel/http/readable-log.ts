@@ -1,4 +1,4 @@
-/** Lines of the log for people at a terminal: time, level, what happened, and the members that say more. */
+/** Formats log lines for people at a terminal: time, level, message, and further members. */
 import { Writable } from 'node:stream';
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<string, string>> = {
   trace: '\u001B[90mTRACE\u001B[0m',
 };
 
-/** Said by the line itself, or of no use to somebody who looks on. */
+/** Members that the line already includes or that do not help a person watching. */
 const NOT_SHOWN = new Set([
   'level',
   'time',

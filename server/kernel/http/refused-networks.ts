@@ -1,7 +1,6 @@
 /**
- * Which addresses the service may connect to on behalf of somebody else's address: public unicast ones.
- * Everything that is private, local, shared, reserved, for documentation, a translation of another
- * address, or sent to many is refused, unless the settings open a network.
+ * The addresses that the service may connect to for user-supplied URLs: public unicast only. Private, local, shared,
+ * reserved, documentation, translation and multicast addresses are refused, unless the settings allow their network.
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -26,7 +25,7 @@ const REFUSED_V4 = [
   '240.0.0.0/4',
 ];
 
-/** Of version 6 only 2000::/3 is public: the loopback, mapped, translated, local and multicast ones lie outside. */
+/** In IPv6 only 2000::/3 is public; loopback, mapped, translated, local and multicast addresses are outside it. */
 const PUBLIC_V6 = '2000::/3';
 const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
@@ -34,7 +33,7 @@ const refusedV4 = networks(REFUSED_V4);
 const publicV6 = networks([PUBLIC_V6]);
 const refusedV6 = networks(REFUSED_V6);
 
-/** Addresses and networks in the notation ADDRESS or ADDRESS/LENGTH. */
+/** Parses addresses and networks in the notation ADDRESS or ADDRESS/LENGTH. */
 export function networks(list: readonly string[]): BlockList {
   const block = new BlockList();
   for (const network of list) {
@@ -48,7 +47,7 @@ export function networks(list: readonly string[]): BlockList {
 
 export function mayConnectTo(address: string, allowed: BlockList): boolean {
   const version = isIP(address);
-  // An address with a zone (fe80::1%eth0) is link-local by its nature.
+  // An address with a zone (fe80::1%eth0) is always link-local.
   if (version === 0 || address.includes('%')) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (allowed.check(address, family)) return true;

@@ -1,6 +1,6 @@
 /**
- * The bodies of requests and answers that the request log keeps, of sandboxes alone: as JSON, without secrets, cut after a
- * limit, and of the last requests of the firm. The database refuses those of any other firm.
+ * Request and response bodies in the request log, for sandboxes only: as JSON, with secrets removed, truncated at a
+ * limit, and only for the firm's latest requests. The database refuses bodies of any other firm.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../database/database.ts';
@@ -8,11 +8,14 @@ import { sql } from '../database/sql.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const BODY_CHARACTERS = 16_384;
-/** At the end of a body that was cut. */
+/** Marks the end of a truncated body. */
 const CUT = '…';
-/** Of a firm; the bodies of earlier requests are deleted. With the limit of each they are 16 million characters. */
+/**
+ * Per firm; the bodies of earlier requests are deleted. With the limit per body this is at most 16 million
+ * characters.
+ */
 const MOST_REQUESTS_WITH_BODIES = 500;
-/** Longer bodies are not looked through for secrets, and not kept. */
+/** Longer bodies are neither searched for secrets nor stored. */
 const LONGEST_READ_CHARACTERS = 1_048_576;
 
 export interface Bodies {
@@ -20,27 +23,27 @@ export interface Bodies {
   readonly answer: string | null;
 }
 
-/** What requests whose bodies are kept are answered: text, or an object that is sent as JSON. */
+/** Response bodies of requests whose bodies are logged: text, or an object that is sent as JSON. */
 const answers = new WeakMap<FastifyRequest, string | Buffer | object>();
 
-/** Says that the bodies of a request are kept, as soon as it is known whose it is. */
+/** Marks a request whose bodies are to be logged, as soon as its firm is known. */
 export function keepBodies(request: FastifyRequest): void {
   answers.set(request, '');
 }
 
-/** Remembers what a request is answered until it is logged, where its bodies are kept. */
+/** Remembers the response of such a request until it is logged. */
 export function answeredWith(request: FastifyRequest, body: string | Buffer | object): void {
   if (answers.has(request)) answers.set(request, body);
 }
 
-/** What is kept of a request; undefined where nothing may be. */
+/** The bodies to log; undefined if none may be logged. */
 export function bodiesOf(request: FastifyRequest): Bodies | undefined {
   const answer = answers.get(request);
   if (answer === undefined) return undefined;
   return { request: keptBody(request.body), answer: keptBody(answer) };
 }
 
-/** Null where there is none, it is no JSON, or it is too long. */
+/** Null if there is no body, it is not JSON, or it is too long. */
 function keptBody(body: unknown): string | null {
   const json = typeof body === 'string' || Buffer.isBuffer(body) ? String(body) : JSON.stringify(body);
   if (!/^\s*[[{]/.test(json ?? '') || json.length > LONGEST_READ_CHARACTERS) return null;

@@ -1,6 +1,6 @@
 /**
- * The id under which a request is found in the logs. A caller may choose it, where theirs is well
- * formed; it is on every answer, also on those to requests that are not HTTP.
+ * The id of a request in the logs. A caller may choose it if it is well formed. Every response carries it, even
+ * responses to malformed HTTP.
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 const ID_BYTES = 12;
-/** Asking for random bytes costs as much as the rest of a small request, so they are taken in advance. */
+/** Generating random bytes costs as much as the rest of a small request, so they are generated in advance. */
 const IDS_AT_ONCE = 256;
 let bytes = Buffer.alloc(0);
 

@@ -1,10 +1,9 @@
 /**
- * The request log: what applications called in the last day, for those who look for why a call failed. It holds the
- * time, the method, the path, the status, the duration and who called, and never a query or a header; bodies in
- * sandboxes alone (request-bodies.ts).
+ * The request log: the last day's API calls of applications, for finding out why a call failed. It contains the time,
+ * method, path, status, duration and caller, never a query or header; bodies only in sandboxes (request-bodies.ts).
  *
- * No request waits for it: entries are kept in memory and written together, one statement for each firm. It may lose
- * entries when the process is killed or the database is away, and says so in the service's log where it can.
+ * No request waits for it: entries are buffered and written together, one statement per firm. Entries may be lost
+ * when the process is killed or the database is down; the service's log reports this if it can.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Prepared } from '../database/database.ts';
@@ -22,13 +21,13 @@ import type { Principal } from '../records/principal.ts';
 import { statementName } from '../records/statement-name.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
-/** Entries that wait to be written; more are dropped and counted. */
+/** The most entries waiting to be written; further ones are dropped and counted. */
 const MOST_WAITING = 20_000;
-/** Bodies that wait with them; requests beyond are logged without. */
+/** The most waiting entries with bodies; further requests are logged without bodies. */
 const MOST_BODIES_WAITING = 500;
 const PATH_CHARACTERS = 500;
 const KEPT_HOURS = 24;
-/** Rows of one statement that deletes. */
+/** The most rows deleted by one statement. */
 const ROWS_AT_ONCE = 10_000;
 
 export const REQUEST_LOG_SCHEDULE = '41 * * * * delete_old_api_requests';
@@ -53,7 +52,7 @@ interface Caller extends Pick<Entry, 'api' | 'userId' | 'applicationId' | 'addre
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Says who calls which API in a request, as soon as that is known, so that refused requests are logged too. */
+/** Records the caller and API of a request as soon as they are known, so that refused requests are logged too. */
 export function calledBy(request: FastifyRequest, api: string, principal: Principal): void {
   const { accountId, userId, applicationId, address } = principal;
   if (applicationId !== null) callers.set(request, { api, accountId, userId, applicationId, address });
@@ -92,7 +91,7 @@ export class RequestLog {
     this.#timer ??= setTimeout(() => void this.written(), WRITTEN_EVERY_MS).unref();
   }
 
-  /** Writes what waits. Resolves when everything that was added before is written or given up. */
+  /** Writes the waiting entries. Resolves when all entries added before are written or dropped. */
   written(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -114,7 +113,7 @@ export class RequestLog {
   }
 }
 
-/** In the order of the statements' parameters, each with its column and type. */
+/** The columns and their types, in the order of the statement's parameters. */
 const WRITTEN = [
   ['at', 'at', 'timestamptz'],
   ['api', 'api', 'text'],
@@ -129,13 +128,13 @@ const WRITTEN = [
 ] as const satisfies readonly (readonly [keyof Entry, string, string])[];
 const COLUMNS = WRITTEN.map(([, column]) => column).join(', ');
 const LISTS = WRITTEN.map(([, , type], index) => `$${index + 2}::${type}[]`).join(', ');
-/** Of a firm that is gone nothing is kept. */
+/** Nothing is stored for a firm that was deleted. */
 const IS_THERE = 'exists (select from accounts where id = $1::bigint for key share)';
 
 const WRITE = prepared(`
   insert into api_requests (account_id, ${COLUMNS}) select $1::bigint, * from unnest(${LISTS}) where ${IS_THERE}`);
 
-/** Ids are drawn first, one for both rows of a request. */
+/** Ids are allocated first, since both rows of a request share one. */
 const WRITE_WITH_BODIES = prepared(`
   with arrived as materialized (
     select nextval('api_requests_id_seq') as id, r.*
@@ -164,7 +163,9 @@ function writeEntries(database: Database, accountId: string, entries: readonly E
   });
 }
 
-/** Logs the requests of applications to all APIs of the server; what waits is written before it closes. */
+/**
+ * Logs the requests of applications to all APIs of the server. Waiting entries are written before the server closes.
+ */
 export function logRequests(app: FastifyInstance, requestLog: RequestLog, now?: () => Date): void {
   const at = () => now?.().getTime() ?? Date.now();
   app.addHook('onResponse', (request, reply, done) => {
@@ -196,7 +197,7 @@ function entryOf(
   };
 }
 
-/** Deletes what is older than a day, every hour. */
+/** Deletes entries older than a day, every hour. */
 export function requestLogTasks({ database, now }: Omit<RequestLogParts, 'log'>): Tasks {
   return {
     async delete_old_api_requests() {
@@ -204,7 +205,7 @@ export function requestLogTasks({ database, now }: Omit<RequestLogParts, 'log'>)
       const found = sql`select account_id from firms_with_old_api_requests(${oldest})`;
       await visitFirmsWithWork(database, found, async (accountId) => {
         for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
-          // Ids go with time, so the oldest rows are the first of the key.
+          // Ids rise with time, so the oldest rows come first in the key.
           deleted = await database.forAccount(accountId, (connection) =>
             connection.execute(sql`
               delete from api_requests where account_id = ${accountId} and at < ${oldest}::timestamptz and id = any(array(

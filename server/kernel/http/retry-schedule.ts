@@ -1,7 +1,7 @@
 /**
- * When a delivery that failed is tried again: after 2, 4, 8, 16, 32 minutes, 1 h 04, 2 h 08, 4 h 16, 8 h 32,
- * then three times after 12 h, each up to a fifth sooner or later so that failures don't march in step.
- * A connection that failed within a second is tried once more at once.
+ * When a failed delivery is retried: after 2, 4, 8, 16, 32 minutes, 1 h 04, 2 h 08, 4 h 16, 8 h 32, then three times
+ * after 12 h. Each delay varies by up to a fifth, to spread out retries. A connection that failed within a second is
+ * retried once immediately.
  */
 import type { OutgoingAnswer } from './outgoing.ts';
 
@@ -11,13 +11,13 @@ const STEPS_MS: readonly number[] = [2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 72
 );
 const SPREAD = 0.2;
 const IMMEDIATELY_WITHIN_MS = 1_000;
-/** The receiver may ask for more patience with Retry-After, but at most for this many times the step. */
+/** The receiver may request a longer delay with Retry-After, up to this many times the scheduled one. */
 const TIMEOUTS = 2;
 
 /** The whole schedule lasts about 53 hours. */
 export const LAST_ATTEMPT = STEPS_MS.length + 1;
 
-/** Milliseconds until the attempt after this one (counted from 1), or null where it was the last. */
+/** Milliseconds until the attempt after this one (counted from 1); null if it was the last. */
 export function retryDelay_ms(attempt: number, retryAfter_ms = 0, chance = Math.random()): number | null {
   const step = STEPS_MS[attempt - 1];
   if (step === undefined) return null;
@@ -29,7 +29,7 @@ export function failedAtOnce(elapsed_ms: number): boolean {
   return elapsed_ms < IMMEDIATELY_WITHIN_MS;
 }
 
-/** What Retry-After asks for, in seconds or as a date; 0 where the status gives it no meaning. */
+/** The delay in Retry-After, in seconds or as a date; 0 for statuses that give it no meaning. */
 export function retryAfter_ms(answer: Pick<OutgoingAnswer, 'status' | 'headers'>, now: Date): number {
   if (answer.status !== 429 && answer.status !== 503) return 0;
   const asked = String(answer.headers['retry-after'] ?? '');

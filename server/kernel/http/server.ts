@@ -1,6 +1,6 @@
 /**
- * The HTTP server before any API is on it: request ids, logs, limits against slow and endless
- * clients, bodies, and answers for everything that goes wrong.
+ * The HTTP server that APIs are mounted on: request ids, logs, limits against slow clients and large requests, body
+ * parsing, and error responses.
  */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -20,7 +20,7 @@ import { knowItsOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
-/** How long clients are waited for. */
+/** How long the server waits for clients. */
 export interface Timeouts {
   readonly headers_ms: number;
   readonly request_ms: number;
@@ -31,12 +31,15 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = {
   headers_ms: 15_000,
   request_ms: 30_000,
-  /** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
+  /**
+   * Longer than the 60 seconds after which proxies close idle connections, so that the proxy closes them and not the
+   * server.
+   */
   idle_ms: 72_000,
   looking_every_ms: 5_000,
 };
 const LONGEST_PATH_PART = 200;
-/** A year (RFC 6797); other names of the host are not ours to bind. */
+/** One year (RFC 6797), without subdomains, which may belong to others. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 export function makeServer(
@@ -65,7 +68,7 @@ function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts)
     genReqId: requestIdOf,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Bodies have a limit of their own (slow-bodies.ts), since some are files.
+    // Bodies have their own limit (slow-bodies.ts), since some are files.
     requestTimeout: 0,
     keepAliveTimeout: timeouts.idle_ms,
     forceCloseConnections: 'idle',
@@ -103,12 +106,12 @@ function addStandardHeaders(app: FastifyInstance, config: Config): void {
 const API_PATH = /^(\/api\/v4\/[^?]*)\.json(?=\?|$)/;
 const DOCUMENTS = /^\/api\/v4\/openapi\.json/;
 
-/** Every path of the API may end with .json and means the same; the API's own description has that name. */
+/** A path may end with .json, which changes nothing; only the API document's own path really has that suffix. */
 export function withoutFormat(url: string): string {
   return url.startsWith('/api/v4/') && !DOCUMENTS.test(url) ? url.replace(API_PATH, '$1') : url;
 }
 
-/** Some clients send a JSON content type with every request, also where there is no body. */
+/** Some clients send a JSON content type with every request, even without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

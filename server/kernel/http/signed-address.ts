@@ -1,7 +1,7 @@
 /**
- * Addresses of pages that whoever has them may use without signing in. The database stores a random key; the address
- * also carries a signature that only this installation can make, so that neither a copy of the database nor the audit
- * log opens a page. Refuses every key that it did not sign.
+ * URLs of pages that work without signing in. The database stores a random key. The URL also carries a signature that
+ * only this installation can make, so that neither a copy of the database nor the audit log gives access. Refuses
+ * keys that this installation did not sign.
  */
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../secrets.ts';
@@ -11,18 +11,21 @@ const KEY_BYTES = 16;
 const SIGNATURE_CHARACTERS = 22;
 const SIGNED_KEY = /^([0-9a-f]{32})-([\w-]{22})$/;
 
-/** What the database stores of an address. */
+/** A new key, to be stored in the database. */
 export function newAddressKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
 
-/** The last part of an address: the key and its signature. `purpose` keeps the pages of one kind from opening another's. */
+/**
+ * The last segment of the URL: the key and its signature. `purpose` prevents a key for one kind of page from opening
+ * another.
+ */
 export function signKey(secrets: Secrets, purpose: string, accountId: string, key: string): string {
   const signature = secrets.mac(purpose, signedText(accountId, key)).slice(0, SIGNATURE_CHARACTERS);
   return `${key}-${signature}`;
 }
 
-/** The key, or undefined where this installation did not sign it for that firm. */
+/** The key; undefined if this installation did not sign it for the firm. */
 export function readSignedKey(
   secrets: Secrets,
   purpose: string,

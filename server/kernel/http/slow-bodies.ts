@@ -1,6 +1,6 @@
 /**
- * Limits on how slowly a body may arrive. Most must be here within half a minute; where files come, of any length
- * and over any line, only the pauses are limited.
+ * Limits how slowly a body may arrive. Most bodies must arrive within half a minute; for file uploads, of any length
+ * and at any speed, only pauses are limited.
  */
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a body is a file, which may take as long as its line needs. */
+    /** Whether the body is a file, which may arrive at any speed. */
     bodyTakesItsTime?: boolean;
   }
 }
@@ -21,7 +21,7 @@ export function limitSlowBodies(app: FastifyInstance, within_ms = BODY_ARRIVES_W
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { headers, socket } = raw;
     const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
-    // A request that is made within the process comes over no line.
+    // An in-process request has no network socket.
     if (hasBody && socket instanceof net.Socket) {
       if (routeOptions.config?.bodyTakesItsTime) raw.setTimeout(LONGEST_PAUSE_MS, () => socket.destroy());
       else limit(raw, socket);

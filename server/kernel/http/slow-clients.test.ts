@@ -8,7 +8,7 @@ import { makeServer, type Timeouts } from './server.ts';
 
 const TIMEOUTS = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
 const BODY = 'a=1';
-/** More than may be in the house at once. */
+/** More than the service handles at once. */
 const SLOW_CLIENTS = 600;
 
 async function listening(timeouts?: Timeouts): Promise<{ app: FastifyInstance; port: number }> {
@@ -32,7 +32,7 @@ describe('A slow client', () => {
   });
   after(() => app.close());
 
-  /** Connects, sends this, and answers all that comes until the connection ends. */
+  /** Connects, sends these parts, and returns everything received until the connection ends. */
   async function send(...parts: readonly string[]): Promise<string> {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -80,7 +80,7 @@ describe('A slow client', () => {
     socket.on('data', (piece: Buffer) => (text += piece.toString()));
     go();
     await new Promise((resolve) => socket.once('close', resolve));
-    // The connection may break before the answer is read by a client that only writes.
+    // The connection may end before a client that only writes has read the response.
     assert.match(text, /^(HTTP\/1\.1 413 |$)/);
     assert.ok(sent < 20 * 1_048_576, `${sent} bytes were read`);
   });

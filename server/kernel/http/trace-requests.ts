@@ -1,4 +1,6 @@
-/** A span for each request, named by its route: paths hold ids and signed addresses, and queries hold what people look for. */
+/**
+ * A span for each request, named by its route: paths contain ids and signed URLs, and queries contain search terms.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginSpan, endSpan, KIND, runInSpan, type Span } from '../trace.ts';
 

@@ -1,19 +1,19 @@
-/** Everything a database needs before the service may use it: its own schema and the job queue's. */
+/** Prepares a database for the service: applies the migrations and installs the job queue's schema. */
 import pg from 'pg';
 import { installJobs } from './index.ts';
 import { letOwnerWork } from '../database/every-firm.ts';
 import { migrate, type MigrateOptions } from '../database/migrate.ts';
 
-/** A machine that is gone does not even refuse. */
+/** Needed because a machine that is down does not refuse a connection. */
 const CONNECTED_WITHIN_MS = 10_000;
 
-/** Answers the names of the migrations it applied. The connection is the owner's. */
+/** Returns the names of the migrations it applied. The connection must be the owner's. */
 export async function bringUpToDate(
   connection: pg.ClientConfig,
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const owner = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTED_WITHIN_MS });
-  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  // A lost connection fails its running statement; its error event must not also end the process.
   owner.on('error', () => undefined);
   await owner.connect();
   try {

@@ -1,13 +1,13 @@
 /**
- * Gives back the jobs of workers that were killed, within about a minute. Every living worker holds an
- * advisory lock of its name for as long as its connection lives; where the lock of a name that holds jobs is
- * free, that worker is dead. (By itself the queue waits four hours.)
+ * Releases the jobs of killed workers within about a minute. Every live worker holds an advisory lock with its name
+ * while its connection lives; if the lock of a worker with jobs is free, the worker is dead. (The queue's own timeout
+ * is four hours.)
  */
 import pg from 'pg';
 import { textsOf } from '../database/owner-rows.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** A worker that has just begun may hold a job before it holds its lock. */
+/** A worker that has just started may have a job before it has its lock. */
 const SPARED_SECONDS = 30;
 const LOCK_CLASS = 7_203;
 

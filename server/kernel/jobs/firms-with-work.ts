@@ -1,18 +1,17 @@
 /**
- * How a recurring task comes to its firms: it asks the database for those that it has work for, and visits several at a
- * time. A firm whose visit fails keeps nobody else waiting; the task fails at its end and is tried again, when it finds
- * that firm and whatever is new.
+ * Runs a recurring task for the firms that have work for it, several at a time. If one firm fails, the others still
+ * run. The task then fails at its end and is retried, which finds that firm and any new work.
  */
 import type { Tables } from '#tables';
 import type { Database } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 
-/** Fewer than the connections that jobs have, so that a long sweep leaves one to the other jobs. */
+/** Fewer than the connections for jobs, so that a long sweep leaves one for other jobs. */
 export const FIRMS_AT_ONCE = 3;
 
 export type Visit = (accountId: string) => Promise<unknown>;
 
-/** `found` selects account_id, from one of the database's functions firms_with_…. */
+/** `found` selects account_id from one of the database's firms_with_… functions. */
 export async function visitFirmsWithWork(database: Database, found: Sql, visit: Visit): Promise<void> {
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<Pick<Tables['firm_places'], 'account_id'>>(found),
@@ -28,7 +27,7 @@ export async function visitFirmsWithWork(database: Database, found: Sql, visit: 
     );
 }
 
-/** Answers why, for each firm whose visit failed. */
+/** Returns the error of each firm that failed. */
 export async function visitFirms(firms: readonly string[], visit: Visit): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>();
   const left = firms.values();

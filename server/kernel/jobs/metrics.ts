@@ -1,7 +1,7 @@
 /**
- * What /metrics tells of the job queue, mails included (the task send_mail): how many jobs wait, run and failed for good,
- * how long the oldest has waited, and what came of jobs and how long they took. The queue is the same in every process;
- * outcomes each process counts for itself.
+ * The metrics of the job queue, including mails (the task send_mail): how many jobs wait, run and have failed
+ * permanently, how long the oldest has waited, and the outcomes and durations of jobs. The queue is the same in every
+ * process; outcomes are counted per process.
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
@@ -50,7 +50,7 @@ export function jobMetrics(database: Database): JobMetrics {
 
 function measureQueues(registers: Registry[], database: Database): void {
   let looking: Promise<readonly QueueState[]> | undefined;
-  // All gauges are read at one scrape, from one look.
+  // One query serves all gauges of a scrape.
   const look = () => (looking ??= statesIn(database).finally(() => (looking = undefined)));
   const gauges = [
     ['jobs_waiting', 'Jobs that wait for their time or for a worker, by task.', 'waiting'],
@@ -82,7 +82,7 @@ function measureQueues(registers: Registry[], database: Database): void {
     });
 }
 
-/** Of the queues of all databases that answer. */
+/** The queues of all reachable databases. */
 async function statesIn(database: Database): Promise<readonly QueueState[]> {
   const all = await Promise.all(
     database.all.map((each) =>

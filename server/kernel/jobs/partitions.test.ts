@@ -1,4 +1,4 @@
-/** Where rows of each time lie, and what goes when it is old. */
+/** Which partition a row is stored in by its time, and which old partitions are dropped. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * The partitions of tables that grow with time: they are made weeks before anybody writes to them, and dropped when all
- * that they hold is too old. The owner's functions in the database do it, which the service may call.
+ * The partitions of tables that grow over time. They are created weeks before the first write and dropped when all
+ * their rows are too old. Functions that the owner defined, and the service may call, do this.
  */
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -28,7 +28,7 @@ export function partitionTasks({ database, now }: PartitionParts): Tasks {
   };
 }
 
-/** Drops the partitions whose rows are all older. */
+/** Drops the partitions whose rows are all older than the given time. */
 export async function dropPartitions(
   database: Database,
   parent: 'event_log' | 'webhook_payloads' | 'webhook_deliveries',

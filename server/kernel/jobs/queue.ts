@@ -1,8 +1,8 @@
 /**
- * Work to be done after a change has committed: mails, callbacks, reports, expiry. A job is put into the
- * queue in the transaction of the change, so that there is never the one without the other.
+ * Work that follows a committed change: mails, callbacks, reports, expiry. A job is enqueued in the transaction of
+ * the change, so neither exists without the other.
  *
- * A payload is kept in the clear. What is secret in it is sealed by the one who adds the job.
+ * Payloads are stored unencrypted; a caller must encrypt secrets in them.
  */
 import pg from 'pg';
 import { Logger, runMigrations } from 'graphile-worker';
@@ -10,12 +10,12 @@ import type { Connection } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { traceparent } from '../trace.ts';
 
-/** One try and then the dead letters would be too few; a job that plans its own retries asks for fewer. */
+/** The most attempts of a job; a job that schedules its own retries asks for fewer. */
 const ATTEMPTS = 25;
 
 export interface JobOptions {
   readonly runAt?: Date;
-  /** A second job with the same key replaces the first one that is still waiting. */
+  /** A second job with the same key replaces the first if that is still waiting. */
   readonly key?: string;
   readonly attempts?: number;
 }
@@ -33,15 +33,15 @@ export async function addJob(
       ${options.key ?? null}, ${options.attempts ?? ATTEMPTS})`);
 }
 
-/** Has the queue's tables and nothing else. */
+/** This role can access the queue's tables and no others. */
 const JOBS_ROLE = 'chancery_jobs';
 
-/** A login of the service as the role that has the queue. */
+/** The service's login, switched to the queue's role. */
 export function asJobs(login: pg.ClientConfig): pg.ClientConfig {
   return { ...login, options: `-c role=${JOBS_ROLE}` };
 }
 
-/** The queue's tables are under row-level security without a policy, so that nobody but their owner sees a row. */
+/** The queue's tables have row-level security without a policy, so that only their owner sees rows. */
 const GRANTS = `
   do $$
   declare queue_table regclass;
@@ -60,13 +60,13 @@ const GRANTS = `
     end loop;
   end $$`;
 
-/** Held while the rights to the queue are given, which two starts must not do at once. */
+/** The advisory lock held while the rights are granted, which two starting processes must not do at once. */
 const GRANTING = 7_238_414;
 
-/** Creates the queue's own schema or brings it up to date. Needs the owner of the database. */
+/** Creates or migrates the queue's own schema. Requires the owner of the database. */
 export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   const pgPool = new pg.Pool({ ...owner, max: 2 });
-  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  // A lost connection fails its running statement; its error event must not also end the process.
   pgPool.on('error', () => undefined);
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   try {

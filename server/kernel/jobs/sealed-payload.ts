@@ -1,4 +1,4 @@
-/** The member `sealed` of the payloads of one task, of jobs that wait, run or have failed. */
+/** The encrypted member `sealed` in the payloads of a task's jobs, whether they wait, run or have failed. */
 import type { SealedValues } from '../sealed-values.ts';
 
 export function sealedPayload(task: string, purpose: string): SealedValues {

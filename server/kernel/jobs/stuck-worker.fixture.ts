@@ -1,4 +1,4 @@
-/** A process that takes a job and never ends it, for the test in which it is killed. */
+/** A process that takes a job and never finishes it, for the test that kills it. */
 import { startWorker } from './index.ts';
 
 await startWorker({

@@ -80,7 +80,7 @@ withFixture('A job', (fixture) => {
     await new Promise((resolve) => child.once('message', resolve));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
-    // Young locks are spared; this one is made older than that.
+    // Recent locks are not released, so this one is made older.
     await fixture.asOwner((owner) =>
       owner.query(
         `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,

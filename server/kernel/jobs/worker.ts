@@ -1,7 +1,6 @@
 /**
- * Runs the jobs of the queue. Tasks are functions by name; what they throw puts the job back with a growing
- * delay. The worker's connections have the queue's tables and no others; the tasks use the database that they were
- * made with.
+ * Runs the jobs of the queue. Tasks are functions by name; a task that throws puts its job back with a growing delay.
+ * The worker's connections can access only the queue's tables; tasks use the database given when they were created.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
@@ -13,7 +12,10 @@ import { asJobs } from './queue.ts';
 export interface Job {
   /** Counted from 1. */
   readonly attempt: number;
-  /** The same at each attempt, and of no other job: a message that a crash sends twice can be recognized by it. */
+  /**
+   * Unique to the job and the same at each attempt, so that a message sent twice because of a crash can be
+   * recognized.
+   */
   readonly mark: string;
 }
 
@@ -28,7 +30,7 @@ export interface WorkerParts {
     warn(values: object, sentence: string): void;
     error(values: object, sentence: string): void;
   };
-  /** Told of each attempt. */
+  /** Called after each attempt. */
   readonly observe?: (task: string, outcome: 'done' | 'thrown', duration_s: number) => void;
   readonly concurrency?: number;
   /** Lines of a crontab that name tasks, in UTC. */
@@ -36,9 +38,9 @@ export interface WorkerParts {
 }
 
 export interface JobWorker {
-  /** Ends when the jobs that are running have ended; those that don't within seconds are given back. */
+  /** Resolves when the running jobs have finished; jobs that take longer than a few seconds are released. */
   stop(): Promise<void>;
-  /** Ends where it stopped by itself. */
+  /** Settles when the worker stops on its own. */
   readonly ended: Promise<void>;
 }
 
@@ -93,7 +95,7 @@ function troublesIn(log: WorkerParts['log']): Logger {
   });
 }
 
-/** The tasks as the queue calls them: each is observed, and goes on with the trace of whoever asked for it. */
+/** The tasks as the queue calls them: each is observed, and continues the trace of the request that enqueued it. */
 function taskListOf(parts: WorkerParts): TaskList {
   const tasks = Object.entries(parts.tasks).map(([name, task]): [string, QueueTask] => [
     name,

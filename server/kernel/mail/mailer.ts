@@ -1,9 +1,9 @@
 /**
- * Sends mails as plain text: over the mail server of the settings, or where there is none into files of
- * the folder `mail` in the data folder, which any mail program opens.
+ * Sends mails as plain text: through the mail server in the settings, or if there is none, into files in the folder
+ * `mail` of the data folder, which any mail program can open.
  *
- * Between a mail server's yes and our writing it down the service can die, and then a mail is sent again. It goes
- * out under the same Message-ID, by which mail servers and readers know it for the one they have.
+ * If the service crashes after the mail server has accepted a mail, the mail is sent again. It has the same
+ * Message-ID, so that mail servers and readers can detect the duplicate.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -12,10 +12,10 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** What is sent, the same however often it is tried: the mark of its job. */
+  /** The same at each attempt: the mark of the mail's job. */
   readonly mark: string;
   readonly to: string | readonly string[];
-  /** Who gets what is answered, where that is not the office. */
+  /** The Reply-To address, if replies should not go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -54,10 +54,10 @@ function overServer(url: string, from: string): Mailer {
   };
 }
 
-/** With its text as it is, so that a link can be taken out of the file by whoever opens it in an editor. */
+/** With unencoded text, so that a link can be copied from the file in an editor. */
 function readable(message: Buffer, { text }: Mail): string {
   const whole = message.toString();
-  // Beside attachments the text is the first part.
+  // With attachments, the text is the first part.
   const boundary = /^Content-Type: multipart\/mixed;\s+boundary="([^"]+)"$/m.exec(whole)?.[1];
   const from = boundary === undefined ? 0 : whole.indexOf(`\n--${boundary}\n`);
   const to = boundary === undefined ? whole.length : whole.indexOf(`\n--${boundary}`, from + 1);
@@ -72,7 +72,7 @@ function intoFolder(folder: string, from: string): Mailer {
     const { message } = await transport.sendMail(messageOf(from, mail));
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-    // Written under another name first, so that nobody reads half a mail.
+    // Written under another name first, so that nobody reads an incomplete mail.
     const draft = path.join(folder, `.${name}`);
     await fs.writeFile(draft, readable(message as Buffer, mail), { mode: 0o600 });
     await fs.rename(draft, path.join(folder, name));
@@ -85,7 +85,7 @@ function messageOf(from: string, { mark, to, attachments, ...mail }: Mail) {
   return { from, to: receivers, messageId, ...mail, attachments: [...(attachments ?? [])] };
 }
 
-/** One job may mail several people, each a mail of their own. */
+/** A job may send several mails, one to each recipient; each gets its own id. */
 function messageIdOf(mark: string, from: string, to: readonly string[]): string {
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${hash('sha256', JSON.stringify([mark, from, to]), 'base64url').slice(0, 32)}@${domain}>`;

@@ -1,4 +1,4 @@
-/** What an operation answers: its success with the headers that tell more, and every refusal. */
+/** The responses of an operation: the success with its headers, and every refusal. */
 import type { Api } from '../http/api/api.ts';
 import type { Conventions } from '../records/conventions.ts';
 import { ERROR_TYPES } from '../errors/refusal.ts';
@@ -12,7 +12,7 @@ import type {
   DescribedResponse,
 } from '../http/api/openapi-objects.ts';
 
-/** Every refusal's status, and when it is given. */
+/** The status of each refusal, and when it is returned. */
 const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
   400: ['BadRequest', 'A parameter or the body cannot be read, or `fields` names what does not exist.'],
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
@@ -73,7 +73,7 @@ export function sharedResponses(): Record<string, DescribedResponse> {
   );
 }
 
-/** Those that say when to come back. */
+/** The statuses whose responses say when to retry. */
 const WAITS = new Set([429, 503]);
 
 export function sharedHeaders({ versions }: Api): Record<string, DescribedHeader> {
@@ -129,7 +129,7 @@ export function responsesOf(
   return responses;
 }
 
-/** Those of a success beside the version's. */
+/** The headers of a success, other than the version's. */
 function headersOf({ method, asksAgain }: Endpoint, shape: Shape, isDated: boolean): string[] {
   return [
     'X-Request-Id',
@@ -159,7 +159,7 @@ export function successStatus({ method, status, answers }: Endpoint): number {
   return method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200;
 }
 
-/** What the success holds. */
+/** The body of a success. */
 export function shapeOf({ answers, operation, resource, method }: Endpoint): Shape {
   if (answers) return answers;
   if (resource && operation && operation !== 'delete')

@@ -1,4 +1,4 @@
-/** The schema of a request body's `data`, from the members that reading accepts. */
+/** The schema of a request body's `data`, generated from the accepted members. */
 import type { Member, Members } from '../records/member.ts';
 import type { Resource } from '../records/resource.ts';
 import { KINDS } from '../records/values.ts';
@@ -6,7 +6,7 @@ import { withArticle } from '../records/spoken.ts';
 import { described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 import type { DescribedBody } from '../http/api/openapi-objects.ts';
 
-/** `of` lends its fields' words to the members that bear their names. */
+/** Members take the description of the field with the same name in `of`. */
 export function dataSchema(members: Members, of?: Resource): Schema {
   const properties = Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
@@ -48,7 +48,7 @@ function bareSchema(member: Member): Schema {
   }
 }
 
-/** The three media types of a body, all of the same members. */
+/** The three media types of a body; all have the same members. */
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 export function requestBody(data: Schema): DescribedBody {

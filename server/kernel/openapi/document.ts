@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document of an API, made wholly from its endpoints and the declarations behind them, in
- * the terms of one version. Nothing is written here that a declaration already says.
+ * Generates the OpenAPI 3.1 document of an API, for one version, from its endpoints and their declarations. Nothing
+ * that a declaration states is repeated here.
  */
 import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
@@ -23,13 +23,13 @@ import type {
 } from '../http/api/openapi-objects.ts';
 
 export interface DocumentOptions {
-  /** Scheme, host and port; the API's base follows it. */
+  /** Scheme, host and port; the API's base path is appended. */
   readonly origin: string;
   /** What each scope lets an application do, in plain words. */
   readonly scopes: Readonly<Record<string, string>>;
-  /** By default the newest. */
+  /** The newest by default. */
   readonly version?: number;
-  /** Examples of the newest version. */
+  /** Examples for the newest version. */
   readonly examples?: Examples;
 }
 
@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly DescribedTag[];
   readonly webhooks?: Readonly<Record<string, { readonly post: DescribedOperation }>>;
-  /** By path and method in small letters. */
+  /** By path and lower-case method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -54,7 +54,7 @@ export interface DescribedTag {
   readonly name: string;
   readonly description: string;
   readonly 'x-title': string;
-  /** The component of the record that it is about. */
+  /** The schema component of the operation's record. */
   readonly 'x-record'?: string;
 }
 
@@ -104,7 +104,7 @@ function infoOf(api: Api, version: number, origin: string): OpenApiDocument['inf
   };
 }
 
-/** What the bodies are made of is added to `bodies`. */
+/** Adds the schemas of the bodies to `bodies`. */
 function pathsOf(
   api: Api,
   edition: Edition,
@@ -139,13 +139,13 @@ function operationOf(
   };
 }
 
-/** All but the PUT that is taken as the PATCH beside it: it does not replace the record, as PUT would promise. */
+/** All endpoints except PUT aliases of PATCH, which do not replace the record as PUT would promise. */
 export function describedEndpoints({ endpoints }: Pick<Api, 'endpoints'>): readonly Endpoint[] {
   const patched = new Set(endpoints.filter(({ method }) => method === 'PATCH').map(({ path }) => path));
   return endpoints.filter(({ method, path }) => method !== 'PUT' || !patched.has(path));
 }
 
-/** What an operation needs; where one scope does instead of another, both ways stand side by side. */
+/** The scopes that an operation requires; alternative scopes are listed as separate requirements. */
 function securityOf({ scope, orScope, alsoScope }: Endpoint): DescribedOperation['security'] {
   const ways = orScope === undefined ? [scope] : [scope, orScope];
   return ways.map((one) => ({ oauth2: [one, alsoScope].filter((each) => each !== undefined) }));
@@ -168,7 +168,7 @@ function bodyOf(
   return componentRef(name);
 }
 
-/** Every record that an answer can show, and every one that it can show nested in another. */
+/** The schemas of every record that a response can contain, including nested ones. */
 function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
   const answered = api.endpoints.flatMap((endpoint) => {
     const shape = shapeOf(endpoint);

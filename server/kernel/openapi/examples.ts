@@ -1,20 +1,20 @@
 /**
- * Examples of operations: a request that works on an example firm, and what it answers. The document shows them where
- * OpenAPI has a place for them; the parameters of the request, for which it has none, are in `x-example`.
+ * Examples of operations: a request that works on an example firm, and its response. They appear in the document
+ * where OpenAPI has a place for them; request parameters, for which it has none, are in `x-example`.
  */
 import type { Content, DescribedOperation } from '../http/api/openapi-objects.ts';
 
 export interface ExampleRequest {
-  /** Of the path and the query, by their names. */
+  /** Path and query parameters by name. */
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
   readonly data?: unknown;
-  /** Headers by their names; a value that begins with $ is the name of a variable of the environment. */
+  /** Headers by name; a value that begins with $ names an environment variable. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Example extends ExampleRequest {
   readonly status: number;
-  /** What is answered as JSON. */
+  /** The JSON response. */
   readonly answer?: unknown;
 }
 
@@ -23,7 +23,7 @@ export type Examples = Readonly<Record<string, Example>>;
 
 export const EXAMPLE = 'x-example';
 
-/** The operation with its example. */
+/** Adds the example to the operation. */
 export function withExample(operation: DescribedOperation, example: Example | undefined): DescribedOperation {
   if (!example) return operation;
   const { parameters, headers, data, status, answer } = example;

@@ -1,7 +1,7 @@
 /**
- * The schemas of a record as an answer shows it: every member that may be selected in a version. A record nested
- * in another has a schema of its own, in which further records have their default members only; so no schema
- * contains itself. Where `fields` chooses the members none is required.
+ * The schemas of records in responses: every member that can be selected in a version. A nested record has its own
+ * schema, in which further records have only their default members, so no schema contains itself. If `fields` selects
+ * the members, none is required.
  */
 import { wordsOf } from '../records/expression.ts';
 import {
@@ -24,11 +24,11 @@ export interface Edition {
   readonly registry: Registry;
   readonly version: number;
   readonly show: (version: number) => string;
-  /** Whether `fields` chooses the members of an answer. */
+  /** Whether the parameter `fields` selects the members of a response. */
   readonly chooses: boolean;
 }
 
-/** Members that are shown of every record that is nested, whatever the token may read. */
+/** Members shown of every nested record, regardless of the token's scopes. */
 const NEVER_HIDDEN = new Set(['id', 'etag']);
 
 export function recordSchema(of: Resource, edition: Edition): Schema {
@@ -54,7 +54,7 @@ export function recordSchema(of: Resource, edition: Edition): Schema {
   };
 }
 
-/** The schemas of what a record shows nested, by their names. */
+/** The schemas of the records nested in a record, by name. */
 export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: string, Schema])[] {
   return membersIn(of, edition).flatMap(([name, field]) =>
     field.member === 'relation'
@@ -63,7 +63,10 @@ export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: 
   );
 }
 
-/** Nested records of one kind are alike, save where a relation says which members it shows and nobody can choose. */
+/**
+ * Nested records of one kind share a schema, unless a relation fixes which members it shows and `fields` is not
+ * available.
+ */
 function nestedName(of: Resource, name: string, { target, shows }: Relation, { chooses }: Edition): string {
   return shows && !chooses ? pascal(of.name) + pascal(name) : `${pascal(target)}Nested`;
 }
@@ -77,7 +80,7 @@ function nestedSchema(relation: Relation, edition: Edition): Schema {
   return described(objectOf(Object.fromEntries(properties), required), of.describe);
 }
 
-/** A member of a nested record; a record that it names shows its default members. */
+/** A member of a nested record; a further nested record shows its default members. */
 function innerSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
   if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
   const target = edition.registry.get(field.target);
@@ -102,7 +105,7 @@ function membersIn(of: Resource, { version }: Edition): [string, Field][] {
   return Object.entries(of.fields).filter(([, field]) => inVersion(field, version));
 }
 
-/** Absent unless it is asked for, and null where the token lacks the scope. */
+/** Absent unless requested, and null if the token lacks the scope. */
 function includedSchema({ description, ...schema }: Schema, scope: string): Schema {
   const words = `${typeof description === 'string' ? `${description} ` : ''}Only where \`include\` names it; null where the token lacks the scope ${scope}.`;
   return { anyOf: [schema, { type: 'null' }], description: words };
@@ -115,7 +118,10 @@ const REDACTED_SCHEMA: Schema = {
     'Included members that are null because the token lacks their scope; absent where there are none.',
 };
 
-/** Nested, a record of another scope is shown by its id and etag only; so is one that the user may not see. */
+/**
+ * Whether a nested record may be reduced to its id and etag, because the token lacks its scope or the user may not
+ * see it.
+ */
 function isHidden(of: Resource, name: string): boolean {
   return (
     ((of.scope !== undefined && of.nestedFreely !== true) || of.visible !== undefined) &&
@@ -157,7 +163,7 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   return described(nullable, field.describe, redactionNote(field.redact));
 }
 
-/** The words that a text may be, or each of several. */
+/** The allowed values of a text, or of each item of a list. */
 function enumerated({ kind }: Plain, choices: readonly string[]): Schema {
   const words = { enum: [...choices] };
   return kind === 'texts' ? { items: { type: 'string', ...words } } : words;

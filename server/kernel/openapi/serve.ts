@@ -1,4 +1,4 @@
-/** Serves an API's document at {base}/openapi.json, to anybody: it holds nothing that is not public. */
+/** Serves an API's document at {base}/openapi.json without authentication: everything in it is public. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { versionAsked, type Api } from '../http/api/api.ts';
@@ -9,7 +9,7 @@ interface Served {
   readonly etag: string;
 }
 
-/** The header of versions chooses the version described. */
+/** The version header chooses the described version. */
 export function serveDocument(
   app: FastifyInstance,
   api: Api,

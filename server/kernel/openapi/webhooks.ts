@@ -1,4 +1,4 @@
-/** What is sent to webhooks, as `webhooks` of the document: the handshake, and each model's events. */
+/** The `webhooks` of the document: the handshake, and the events of each model. */
 import type { Api } from '../http/api/api.ts';
 import type { WebhookModel } from '../http/api/extension.ts';
 import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';

@@ -1,13 +1,13 @@
-/** Which letters PDFs are set in, and what becomes of those that no font has. */
+/** The fonts that PDFs use for each script, and what happens to characters that no font has. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
-// Its types know only the default.
+// The type declarations only have the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { inLetters, lettersOf } from './letters.ts';
 
-/** What readers of a PDF can copy out of it, by the maps of its fonts from glyphs to letters. */
+/** The text that a reader can copy from a PDF, according to the character maps of its fonts. */
 async function textIn(text: string): Promise<{ readable: string; fonts: string[]; bytes: number }> {
   const { letters, shown } = inLetters({ text });
   const pdf = new PDFDocument({ compress: false });

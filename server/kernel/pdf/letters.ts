@@ -1,29 +1,29 @@
 /**
- * The letters of a PDF. Text in Western letters is set in Helvetica, which every reader has and no file holds. Any
- * other is set in Noto Sans, of which the file holds the letters it uses: Latin with all its accents, Greek, Cyrillic,
- * Vietnamese, and the signs of currencies. A letter that it lacks, such as one of Chinese or Hebrew, is a question mark.
+ * The fonts of a PDF. Western text uses Helvetica, which every reader has and which is not embedded. Other text uses
+ * Noto Sans, of which the used glyphs are embedded: Latin with all accents, Greek, Cyrillic, Vietnamese and currency
+ * signs. A character it lacks, such as Chinese or Hebrew, becomes a question mark.
  */
 import path from 'node:path';
 import { openSync, type Font } from 'fontkit';
 
 export interface Letters {
-  /** What pdfkit is told as font. */
+  /** The font as passed to pdfkit. */
   readonly regular: string;
   readonly bold: string;
-  /** A text as these letters can show it. */
+  /** The text with unsupported characters replaced. */
   readonly shown: (text: string) => string;
 }
 
 const WESTERN_TEXT =
   /^[\s\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
 
-/** The letters that show most of these texts. */
+/** The fonts that can show most of these texts. */
 export function lettersOf(texts: Iterable<string>): Letters {
   for (const text of texts) if (!WESTERN_TEXT.test(composed(text))) return (wide ??= openWide());
   return WESTERN;
 }
 
-/** Data with its texts as the letters that show most of them can show them. */
+/** The fonts that show most of the data's texts, and the data with unsupported characters replaced. */
 export function inLetters<T>(data: T): { readonly letters: Letters; readonly shown: T } {
   const letters = lettersOf(textsIn(data));
   return { letters, shown: withTexts(data, letters.shown) as T };
@@ -46,7 +46,7 @@ const WESTERN: Letters = { regular: 'Helvetica', bold: 'Helvetica-Bold', shown: 
 
 let wide: Letters | undefined;
 
-/** Read when the first text needs them. */
+/** Loaded when the first text needs it. */
 function openWide(): Letters {
   const folder = path.dirname(import.meta.resolve(FONTS).replace(/^file:\/\//, ''));
   const regular = path.join(folder, '400Regular/NotoSans_400Regular.ttf');
@@ -67,7 +67,7 @@ function openWide(): Letters {
 
 const FONTS = '@expo-google-fonts/noto-sans/package.json';
 
-/** Accents with their letters, and one kind of line break. */
+/** Combines accents with their letters and normalizes line breaks. */
 function composed(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n');
 }

@@ -1,4 +1,4 @@
-/** How often each cache of this process had what it was asked for, as plain numbers that /metrics reads. */
+/** Hit and miss counters of this process's caches, read by /metrics. */
 export interface CacheUse {
   hits: number;
   misses: number;
@@ -6,7 +6,7 @@ export interface CacheUse {
 
 const uses = new Map<string, CacheUse>();
 
-/** The counts of the cache of this name, shared by all caches that have it. */
+/** The counters of the cache with this name, shared by all caches of that name. */
 export function cacheUse(name: string): CacheUse {
   const known = uses.get(name) ?? { hits: 0, misses: 0 };
   uses.set(name, known);

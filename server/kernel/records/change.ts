@@ -1,6 +1,6 @@
 /**
- * The statements that change a row. Each is one statement in which the row, its event, its audit entry
- * and its tally are written together: a change without its event can't be expressed.
+ * The statements that change a row. A single statement writes the row, its event, its audit entry and its record
+ * counter, so no change can happen without its event.
  */
 import { randomBytes } from 'node:crypto';
 import type { JsonText } from '../values/column.ts';
@@ -13,7 +13,7 @@ import { isCounted } from './row-conditions.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
-/** A new entity tag: opaque, and never one that the record had before. */
+/** A new entity tag: opaque, and never reused for the record. */
 export function newEtag(): string {
   return randomBytes(16).toString('hex');
 }
@@ -23,7 +23,7 @@ export type WithImage<Row> = Row & { readonly image: JsonText };
 
 const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
 
-/** Inserts a row and answers its id. */
+/** Inserts a row and returns its id. */
 export async function insertRow(
   connection: Connection,
   of: Resource,
@@ -56,8 +56,8 @@ export async function insertRow(
 }
 
 /**
- * Changes a row that the transaction has locked; `before` is its image as JSON. Columns that have these values already
- * change nothing, and false is answered. Without columns the row is marked as changed.
+ * Updates a row that the transaction has locked; `before` is its image as JSON. Returns false and writes nothing if
+ * all columns already have these values. Without columns, the row is marked as changed.
  */
 export async function updateRow(
   connection: Connection,
@@ -88,7 +88,7 @@ export async function updateRow(
   return ids.length > 0;
 }
 
-/** Takes a row away: kept and marked where the resource keeps its deleted rows, else removed. */
+/** Deletes a row: only marks it if the resource keeps deleted rows, otherwise removes it. */
 export async function deleteRow(
   connection: Connection,
   of: Resource,
@@ -116,7 +116,7 @@ export async function deleteRow(
   );
 }
 
-/** Columns are called as on the wire, where some words are SQL's own: default, order, primary. */
+/** Quotes a column name. Columns have their API names, some of which are SQL keywords: default, order, primary. */
 function quoted(column: string): string {
   return `"${column}"`;
 }
@@ -151,7 +151,7 @@ async function run(
   if (isCounted(of)) parts.push(counterPart(of, change, slots));
   parts.push(...searchParts(of, change, values));
   const watch = watchOf(connection);
-  // Of a deletion, those who listen are told before it, while the record can still be read.
+  // Listeners are notified of a deletion beforehand, while the record can still be read.
   const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
   const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
   const rows = await connection.arrays(
@@ -168,7 +168,7 @@ async function run(
   return ids;
 }
 
-/** The entity tags that each request has written, by its instant. */
+/** The entity tags that each request has written, keyed by the request's instant. */
 const tagsWritten = new WeakMap<Date, Map<string, string>>();
 
 function remember({ now }: RequestContext, of: Resource, id: string, etag: string): void {
@@ -176,12 +176,12 @@ function remember({ now }: RequestContext, of: Resource, id: string, etag: strin
   tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
 }
 
-/** The tag that a record got in this request, so that it need not be read back to be told. */
+/** The tag that a record got in this request, which saves reading it back. */
 export function etagWritten({ now }: RequestContext, of: Resource, id: string): string | undefined {
   return tagsWritten.get(now)?.get(`${of.name} ${id}`);
 }
 
-/** The columns whose values differ from the row's image before. */
+/** SQL: the columns whose values differ from the row's previous image. */
 function changedPart(slots: ParameterNames): string {
   const ignored = ETAG_COLUMNS.map((name) => `'${name}'`).join(', ');
   return (
@@ -231,7 +231,7 @@ function counterPart(of: Resource, change: Change, slots: ParameterNames): strin
   );
 }
 
-/** The text kept for searches, where this change touches it. */
+/** SQL: updates the search text if this change affects it. */
 function searchParts(
   { searchText }: Resource,
   { action }: Change,

@@ -1,6 +1,6 @@
 /**
- * Nested arrays of a body, such as a contact's addresses: an element without an id creates a row, with an
- * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (records:304).
+ * Nested arrays in a body, such as a contact's addresses. An element without an id creates a row, one with an id
+ * changes it, and one with an id and _destroy (or _deleted) deletes it. Rows that are not listed stay (records:304).
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal, underField } from '../errors/refusal.ts';
@@ -55,7 +55,7 @@ async function writeList(
   if (added) await checkLimit(name, field, link, target, parent, id, work);
 }
 
-/** A child of this very record; another's is refused like one that does not exist. */
+/** Locks a child of this record. A child of another record is refused as if it did not exist. */
 async function lockChild(
   name: string,
   target: Resource,

@@ -1,4 +1,4 @@
-/** The orders that a resource offers, and the one that a request chooses. */
+/** The orders that a resource offers, and the one that a request selects. */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
 import { columnOf, isPlain } from './field.ts';
@@ -11,7 +11,7 @@ export interface ChosenOrder {
   readonly order: Order;
 }
 
-/** Every order a resource offers by its name. */
+/** All orders of a resource by name. */
 export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
   const orders = new Map<string, Order>();
   for (const [name, field] of Object.entries(of.fields)) {
@@ -28,7 +28,7 @@ export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
   return orders;
 }
 
-/** Reads `order`, or throws 400 naming what is offered. */
+/** Reads `order`; throws 400 with the available orders if it is unknown. */
 export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
   const value = text?.trim() || (of.defaultOrder ?? 'id(asc)');
   const [, word = '', direction] = /^([\w.]+)\s*(?:\(\s*(asc|desc)\s*\))?$/i.exec(value) ?? [];

@@ -1,10 +1,10 @@
-/** Which columns of its row a body sets. */
+/** Which columns of a row a body sets. */
 import type { Parameter } from '../database/sql.ts';
 import type { Input } from './member.ts';
 import type { Resource } from './resource.ts';
 import { columnOf } from './field.ts';
 
-/** The columns that a body sets by itself: its plain fields and its single references. */
+/** The columns that a body sets directly: its plain fields and its single references. */
 export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {
   const columns: Record<string, Parameter> = {};
   for (const [name, field] of Object.entries(of.fields)) {

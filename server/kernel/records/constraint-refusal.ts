@@ -1,6 +1,6 @@
 /**
- * A broken database constraint as the 422 it means. Constraints are named table_member_what, so the
- * member at fault is the longest of the resource's members that the rest of the name begins with.
+ * Turns a violated database constraint into a 422. Constraints are named table_member_what; the member is the longest
+ * member name of the resource that the rest of the constraint's name begins with.
  */
 import pg from 'pg';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -8,14 +8,14 @@ import type { Refusal } from '../errors/refusal.ts';
 import type { Resource } from './resource.ts';
 import { columnOf } from './field.ts';
 
-/** SQLSTATE classes that a caller's values can cause. */
+/** SQLSTATE codes that a caller's values can cause. */
 const UNIQUE = '23505';
 const CHECK = '23514';
 const FOREIGN_KEY = '23503';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
 
-/** The refusal that an error of the database stands for, or undefined where it is a failure. */
+/** The refusal for a database error; undefined if the error is a failure. */
 export function constraintRefusal(of: Resource, error: unknown): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const { code, constraint, column } = error;

@@ -1,31 +1,30 @@
 /**
- * What the requests of one API have in common, where the APIs of the service differ: which parameters choose,
- * narrow and page, and what a scope covers. A parameter that an API does not have is ignored like any other
- * that nobody knows.
+ * The request conventions of an API, which differ between the APIs of the service: the parameters that select, filter
+ * and page, and what a scope covers. A parameter that an API does not have is ignored like any unknown one.
  */
 export interface Conventions {
-  /** Whether `fields` chooses the members of an answer; without it every member is answered but the etag. */
+  /** Whether `fields` selects the members of a response. Otherwise all members except the etag are returned. */
   readonly fields: boolean;
-  /** Whether `order` and `offset` are read; without them lists stand in their default order. */
+  /** Whether `order` and `offset` are supported; otherwise lists use their default order. */
   readonly order: boolean;
-  /** Records of a page, and how many `limit` may ask for; without a greatest there is no such parameter. */
+  /** The page size, and the maximum of `limit`; without `max` there is no such parameter. */
   readonly page: { readonly default: number; readonly max?: number };
-  /** Identifiers that `ids[]` may list; undefined where no list takes them. */
+  /** The most identifiers in `ids[]`; undefined if lists do not support it. */
   readonly ids: number | undefined;
-  /** Whether lists take created_since and updated_since. */
+  /** Whether lists support created_since and updated_since. */
   readonly since: boolean;
-  /** Whether lists tell how many records they have over all their pages. */
+  /** Whether lists include their total number of records. */
   readonly records: boolean;
-  /** Whether PUT on a record is taken as PATCH. */
+  /** Whether PUT on a record works like PATCH. */
   readonly put: boolean;
-  /** Whether a scope that ends in _write covers the one that ends in _read. */
+  /** Whether a scope that ends in _write includes the one that ends in _read. */
   readonly writeIncludesRead: boolean;
 }
 
-/** Records of a page at most, and by default (practice:133). */
+/** The default and maximum page size (practice:133). */
 export const PAGE_RECORDS = 200;
 
-/** All that there is, as the practice API has it. */
+/** All conventions, as the practice API has them. */
 export const EVERYTHING: Conventions = {
   fields: true,
   order: true,

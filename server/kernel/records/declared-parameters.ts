@@ -1,4 +1,4 @@
-/** The parameters that a declaration knows, read from a request's query: filters, the resource's own, and `limit`. */
+/** Reads the declared query parameters of a request: filters, the resource's own parameters, and `limit`. */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Conventions } from './conventions.ts';
@@ -13,7 +13,7 @@ export interface UsedFilter extends FilterUse {
   readonly filter: Filter;
 }
 
-/** The declared filters that a request uses, in the order of the declaration. */
+/** The declared filters that a request uses, in declaration order. */
 export async function readFilters(
   filters: Readonly<Record<string, Filter>>,
   asked: FilterContext,
@@ -40,7 +40,7 @@ function givenTo({ keyed, blank, standard }: Filter, name: string, query: Query)
   return given.length === 0 && standard !== undefined ? [standard] : given;
 }
 
-/** The values of a resource's own parameters, by the names that its SQL uses. */
+/** The values of the resource's own parameters, by their names in SQL. */
 export function readParameters(of: Resource, query: Query): Record<string, Parameter> {
   const values: Record<string, Parameter> = {};
   for (const [name, { kind }] of Object.entries(of.parameters ?? {})) {
@@ -55,12 +55,12 @@ export function readParameters(of: Resource, query: Query): Record<string, Param
   return values;
 }
 
-/** `rate_for[user_id]` is `{rate_for_user_id}` in SQL. */
+/** `rate_for[user_id]` becomes `{rate_for_user_id}` in SQL. */
 function parameterName(name: string): string {
   return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
 }
 
-/** `limit`, between 1 and the list's own greatest, or the API's. */
+/** `limit`, between 1 and the maximum of the list or of the API. */
 export function readLimit(of: Pick<Resource, 'limit'>, query: Query, { page }: Conventions): number {
   const { default: standard, max }: Conventions['page'] = of.limit ?? page;
   const text = query.all('limit').at(-1);

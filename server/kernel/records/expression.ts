@@ -1,12 +1,12 @@
 /**
- * SQL of declarations made ready for a statement: braces become the row's alias or a numbered
- * parameter. A compiled statement remembers the names of its parameters and is run with their values.
+ * Prepares the SQL of declarations for a statement: names in braces become the row's alias or a numbered parameter. A
+ * compiled statement stores the names of its parameters and runs with their values.
  */
 import type { Restricted } from './viewer.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
 
-/** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
+/** Parameters by name: account, viewer, now, today, limit, and those of filters and resources. */
 export type ParameterValues = Readonly<Record<string, Parameter | undefined>>;
 
 /** Collects the parameters of one statement in the order they are first used. */
@@ -23,10 +23,10 @@ export class ParameterNames {
   }
 }
 
-/** What stands in braces for the row's alias. */
+/** The name in braces that stands for the row's alias. */
 const ROW = 't';
 
-/** Puts the alias and the parameters into a declaration's SQL. */
+/** Replaces the alias and the parameters in a declaration's SQL. */
 export function substitute(sqlText: string, alias: string, slots: ParameterNames): string {
   return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === ROW ? alias : slots.use(name)));
 }
@@ -42,7 +42,7 @@ export function isRestrictedBy(words: Redaction['restrictions'], restrictions: R
   return [words].flat().some((word) => word === 'anyone' || restrictions.has(word));
 }
 
-/** The condition on rows that this user sees of a resource; undefined where they see all. */
+/** The condition for the rows that this user sees; undefined if the user sees all. */
 export function visibleTo(
   { visible = [] }: { readonly visible?: Redaction | readonly Redaction[] },
   viewer: Restricted,
@@ -51,14 +51,14 @@ export function visibleTo(
   return applied.length === 0 ? undefined : applied.map(({ unless }) => `(${unless})`).join(' and ');
 }
 
-/** The restrictions of which one is enough. */
+/** The restrictions, any one of which is enough. */
 export function wordsOf({ restrictions }: Redaction): readonly string[] {
   return [restrictions].flat();
 }
 
 /**
- * A condition on what the asking user sees that also has to hold for the administrator who looks through their eyes,
- * where there is one. For every piece of SQL that names {viewer} to decide what is seen of the firm.
+ * Applies a visibility condition also to the administrator who views the app as the user, if there is one. Use it for
+ * every piece of SQL that names {viewer} to decide what the user may see.
  */
 export function seenByObserverToo(condition: string): string {
   if (!condition.includes('{viewer}') || condition.includes('{observer}')) return condition;
@@ -66,7 +66,7 @@ export function seenByObserverToo(condition: string): string {
   return `((${condition}) and ({observer}::bigint is null or (${observed})))`;
 }
 
-/** An expression that is null, or what stands for it, where the asking user may not see the value. */
+/** The expression, or null (or its substitute) if the user may not see the value. */
 export function redacted(expression: string, redaction: Redaction | undefined, viewer: Restricted): string {
   if (!isRedacted(redaction, viewer)) return expression;
   return `case when ${redaction.unless} then ${expression} else ${redaction.instead ?? 'null'} end`;

@@ -1,39 +1,40 @@
 /**
- * The vocabulary of declarations: `f.text({ write: true, order: true })`. A field is data; what its
- * name, kind and options mean is decided where requests are compiled.
+ * The vocabulary of declarations: `f.text({ write: true, order: true })`. A field is data; name, kind and options are
+ * interpreted where requests are compiled.
  *
- * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer} the
- * asking user, {application} the asking application, {now} the request's instant, {today} its date, and a resource's own parameters.
+ * SQL in a declaration uses names in braces: {t} the row, {account} the firm, {viewer} the calling user,
+ * {application} the calling application, {now} the request's instant, {today} its date, and the resource's own
+ * parameters.
  */
 import type { Encode, Kind } from './values.ts';
 import type { Schema } from './json-schema.ts';
 
-/** From which minor version on, and up to which, a member or a form of it exists; both included. */
+/** The first and last minor version, both inclusive, in which a member or one of its forms exists. */
 export interface Span {
   readonly since?: number;
   readonly until?: number;
 }
 
 /**
- * Hides a value from users who are restricted by the word, or by one of several (`anyone`: from all), except where
- * `unless` holds for the row. It applies in every version: asking for an older one never lifts it.
+ * Hides a value from users with this restriction, or with one of several (`anyone`: from all users), unless `unless`
+ * holds for the row. It applies in every version: an older version never shows more.
  */
 export interface Redaction {
   readonly restrictions: string | readonly string[];
-  /** SQL over the row: where it is true the value shows all the same. */
+  /** SQL over the row: if true, the value is shown regardless. */
   readonly unless: string;
-  /** SQL of what is shown instead; by default null. */
+  /** SQL of the value shown instead; null by default. */
   readonly instead?: string;
 }
 
 export type Writable = true | 'create' | 'update';
 
 interface Common extends Span {
-  /** What the member means, for the reference page. */
+  /** The description on the reference page. */
   readonly describe?: string;
 }
 
-/** Rows of another resource that name a record in a column. */
+/** Rows of another resource with a column that names a record. */
 interface Followed {
   readonly resource: string;
   readonly by: string;
@@ -46,32 +47,38 @@ export interface Former {
 }
 
 export interface PlainOptions extends Common {
-  /** The column written, and read where no `sql` is given; by default the one of the field's name. */
+  /** The column that is written, and read unless `sql` is set; by default the column named like the field. */
   readonly column?: string;
-  /** The expression read; by default the column. */
+  /** The expression that is read; the column by default. */
   readonly sql?: string;
-  /** Other expressions in older versions, and other choices: the first whose `until` is not below the version is used. */
+  /** Expressions and choices of older versions: the first whose `until` is not less than the version applies. */
   readonly formerly?: readonly Former[];
   readonly write?: Writable;
   /** Must be sent on create. */
   readonly required?: boolean;
-  /** Whether null may be written; by default yes, except where required. */
+  /** Whether null may be written; true by default, unless required. */
   readonly nullable?: boolean;
-  /** Whether the column or expression can be null when read; by default as `nullable`. */
+  /** Whether the column or expression is never null; by default, the same as `required`. */
   readonly notNull?: boolean;
-  /** Lists may stand in its order; `usual` is the value in SQL that nearly all rows have, for long lists (order-walk.ts). */
+  /**
+   * Whether lists can be ordered by it. `usual` is the SQL value that nearly all rows have, for long lists
+   * (order-walk.ts).
+   */
   readonly order?: boolean | { readonly usual: string };
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
-  /** Choices that the column keeps as other words. */
+  /** Choices that the column stores as other words. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** The records it is worked out from, by the column in which they name this one: a write to one moves the etag here. */
+  /**
+   * The records it is derived from, by the column in which they name this record: a write to one also changes the
+   * etag here.
+   */
   readonly follows?: readonly Followed[];
-  /** Characters at most. */
+  /** The most characters. */
   readonly limit?: number;
-  /** What cannot be read is kept as text, and named among the ignored members. */
+  /** A value that cannot be parsed is stored as text and listed among the ignored members. */
   readonly lenient?: true;
-  /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
+  /** How the database's text becomes JSON, if the kind does not determine it, and the JSON Schema of the result. */
   readonly encode?: Encode;
   readonly schema?: Schema;
 }
@@ -82,28 +89,31 @@ export interface Plain extends PlainOptions {
 }
 
 export interface RelationOptions extends Common {
-  /** The value in this row that is looked for; by default {t}.<name>_id, or {t}.id for many. */
+  /** The value of this row that is looked up; by default {t}.<name>_id, or {t}.id for many. */
   readonly local?: string;
-  /** The column of the other resource's rows in which it is looked for; by default their id. */
+  /** The column of the other resource's rows that it must equal; their id by default. */
   readonly foreign?: string;
-  /** A table between the two: its column that matches `local` and its column that names the target's id. */
+  /** A join table: its column that equals `local`, and its column with the target's id. */
   readonly via?: { readonly table: string; readonly local: string; readonly target: string };
   /** A condition on the target's rows. */
   readonly where?: string;
-  /** The order of many, or which one of several is taken. */
+  /** The order of many records, or which of several is used. */
   readonly orderBy?: string;
   readonly write?: Writable;
   readonly required?: boolean;
-  /** Whether null may be written to take the link away; default no. */
+  /** Whether null may be written to remove the link; false by default. */
   readonly nullable?: boolean;
-  /** The column written; by default <name>_id. */
+  /** The column that is written; by default <name>_id. */
   readonly column?: string;
   readonly redact?: Redaction;
-  /** The members shown where none are chosen; by default those of the other record. */
+  /** The members shown if none are selected; by default those of the other record. */
   readonly shows?: readonly string[];
-  /** How many of them one record may have. */
+  /** The most that one record may have. */
   readonly limit?: Span & { readonly max: number };
-  /** The scope, in full, with which it is answered where the parameter `include` names it, and only there. */
+  /**
+   * The full name of a scope; the relation is returned only with this scope and only if the parameter `include` names
+   * it.
+   */
   readonly includedWith?: string;
 }
 
@@ -113,17 +123,17 @@ export interface Relation extends RelationOptions {
   readonly many: boolean;
 }
 
-/** A member of the published vocabulary for which this service has no record: always null (or empty). */
+/** A member of the published API for which this service has no data: always null (or empty). */
 export interface Absent extends Common {
   readonly member: 'absent';
-  /** The members that may be named in braces; undefined where the member is plain. */
+  /** The members that may follow in braces; undefined if the member is plain. */
   readonly members: readonly string[] | undefined;
   readonly many: boolean;
 }
 
 export type Field = Plain | Relation | Absent;
 
-/** The options stay in the type, from which `Row` and `Create` are made (typed-rows.ts). */
+/** The options stay in the type, from which `Row` and `Create` are derived (typed-rows.ts). */
 type Typed<K extends Kind, O> = Plain & { readonly kind: K } & O;
 
 function plain<const K extends Kind>(
@@ -149,7 +159,7 @@ function belongsTo(target: string, options: RelationOptions = {}): Relation {
   return { member: 'relation', target, many: false, ...options };
 }
 
-/** The records that name this row, or that a table between links to it. */
+/** The records that name this row, directly or through a join table. */
 function hasMany<const O extends RelationOptions>(
   target: string,
   options: O,
@@ -192,7 +202,7 @@ export const f = {
     ...options,
   }),
   hasMany,
-  /** Always null here; `members` where braces may follow the name. */
+  /** Always null here; `members` may follow the name in braces. */
   absent: (members?: readonly string[], options: Common & { readonly many?: boolean } = {}): Absent => ({
     member: 'absent',
     members,
@@ -201,7 +211,7 @@ export const f = {
   }),
 };
 
-/** Whether a member, or a form of it, exists in this minor version. */
+/** Whether a member, or one of its forms, exists in this minor version. */
 export function inVersion(span: Span, version: number): boolean {
   return version >= (span.since ?? 0) && version <= (span.until ?? Number.POSITIVE_INFINITY);
 }

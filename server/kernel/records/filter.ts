@@ -1,6 +1,6 @@
 /**
- * Query parameters that narrow a list: `by.ref()`, `by.from('date')`, `by.wildcard('note')`. A filter
- * reads its raw text into a variant, which is part of the compiled shape, and values, which are not.
+ * Query parameters that filter a list: `by.ref()`, `by.from('date')`, `by.wildcard('note')`. A filter parses its text
+ * into a variant, which is part of the compiled shape, and values, which are not.
  */
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -17,38 +17,38 @@ export interface FilterUse {
 }
 
 export interface Filter {
-  /** Looks up what the texts mean before they are read; may refuse, and answers what is to be read, if anything. */
+  /** Resolves the texts before they are read; may refuse. Returns the texts to read, if any. */
   readonly resolve?: (
     texts: readonly string[],
     name: string,
     asked: FilterContext,
   ) => Promise<readonly string[]>;
-  /** Where it is used, deleted records are in the list too. */
+  /** If this filter is used, the list includes deleted records. */
   readonly withDeleted?: boolean;
-  /** What is read where the parameter is not sent. */
+  /** The value if the parameter is not sent. */
   readonly otherwise?: string;
-  /** Reads the parameter's texts, of which there is at least one and none is empty. */
+  /** Parses the parameter's texts; there is at least one and none is empty. */
   readonly read: (texts: readonly string[], name: string) => FilterUse;
-  /** The condition; `p` holds the placeholders of the values in their order. */
+  /** The condition; `p` holds the placeholders of the values in order. */
   readonly sql: (variant: string, p: readonly string[], name: string) => string;
-  /** For users restricted by one of these words: a condition that does not look at what is hidden from them. */
+  /** For users with one of these restrictions: a condition that does not use hidden values. */
   readonly restricted?: { readonly restrictions: Redaction['restrictions']; readonly sql: Filter['sql'] };
-  /** Whether the condition looks at nothing but the row itself, so that its count can be kept. */
+  /** Whether the condition uses only the row itself, so that the count can be cached. */
   readonly own: boolean;
   readonly schema: Schema;
   readonly describe: string;
-  /** `name[key]=value` is read too; texts then arrive as `key=value`. */
+  /** Also accepts `name[key]=value`; the text is then `key=value`. */
   readonly keyed?: boolean;
   readonly required?: boolean | Span;
-  /** What is read where the parameter is absent. */
+  /** The value if the parameter is absent. */
   readonly standard?: string;
-  /** Whether an empty text is a value like any other, where it else counts as absent. */
+  /** Whether an empty text is a value; otherwise it counts as absent. */
   readonly blank?: boolean;
-  /** How many rows it leaves can't be told from its kind: anything from none to all. */
+  /** Whether the number of matching rows is unpredictable: anything from none to all. */
   readonly searches?: boolean;
-  /** The condition where rows are walked in an order and looked at one after the other, if that is another. */
+  /** A different condition for when rows are read in order and tested one by one. */
   readonly walked?: Filter['sql'];
-  /** What is as many as the rows that satisfy this filter alone, to be counted in their stead. */
+  /** A cheaper source with the same number of rows, for counting if this is the only filter. */
   readonly counted?: (p: readonly string[]) => string;
 }
 
@@ -63,14 +63,14 @@ interface Options {
   readonly standard?: string;
 }
 
-/** Bounds that one operator filter takes. */
+/** The most bounds of one operator filter. */
 const BOUNDS = 4;
 const QUERY_CHARACTERS = 500;
 
 const ID_OR_NULL = { anyOf: [KINDS.integer.schema, { const: 'null' }] };
 
 export const by = {
-  /** Equal to a value of the kind. */
+  /** Equals a value of this kind. */
   eq: (kind: Kind, column?: string, options: Options = {}): Filter => ({
     read: (texts, name) => ({ variant: '=', values: [read(kind, last(texts), name)] }),
     sql: (_, [value], name) => `${at(column, name)} = ${value}`,
@@ -80,7 +80,7 @@ export const by = {
     ...options,
   }),
 
-  /** By an associated record's id; the word null finds those without one. */
+  /** The id of an associated record; the word null finds records without one. */
   ref: (column?: string, options: Options & { readonly nullable?: boolean } = {}): Filter => ({
     read: (texts, name) =>
       options.nullable !== false && last(texts).toLowerCase() === 'null'
@@ -94,7 +94,7 @@ export const by = {
     ...options,
   }),
 
-  /** A condition of its own in which {value} is the parameter's value. */
+  /** A custom condition in which {value} is the parameter's value. */
   where: (kind: Kind, condition: string, options: Options = {}): Filter => ({
     read: (texts, name) => ({ variant: '=', values: [read(kind, last(texts), name)] }),
     sql: (_, [value]) => `(${condition.replaceAll('{value}', `${value}::${KINDS[kind].sqlType}`)})`,
@@ -127,11 +127,11 @@ export const by = {
   after: (column: string): Filter => bound('instant', column, '>', 'After this instant.'),
   before: (column: string, kind: Kind = 'instant'): Filter => bound(kind, column, '<', 'Before this.'),
 
-  /** Contains the text in any letter case; an asterisk stands for any characters. */
+  /** Contains the text, ignoring case; an asterisk matches any characters. */
   wildcard: (...expressions: readonly string[]): Filter =>
     search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
 
-  /** The same in the lower-case text that is kept apart of the rows (Declaration.searchText). */
+  /** Like `wildcard`, on the lower-case text in a separate table (Declaration.searchText). */
   kept: (table: string): Filter => {
     const alike = (value: string | undefined): string => `s.text like (select lower(${value}::text))`;
     return {
@@ -147,7 +147,7 @@ export const by = {
     };
   },
 
-  /** true or false against an SQL condition. */
+  /** true or false for an SQL condition. */
   flag: (condition: string, options: Options = {}): Filter => ({
     read: (texts, name) => ({ variant: String(read('boolean', last(texts), name)), values: [] }),
     sql: (variant) => (variant === 'true' ? `(${condition})` : `not coalesce((${condition}), false)`),
@@ -167,7 +167,7 @@ export const by = {
     ...options,
   }),
 
-  /** One of an enumeration in any letter case, or several separated by commas or repeated. */
+  /** Values of an enumeration, ignoring case; several may be separated by commas or repeated. */
   oneOf: (choices: readonly string[], column?: string, options: Options = {}): Filter => ({
     read: (texts, name) => {
       const words = texts.flatMap((text) => text.split(','));
@@ -180,7 +180,7 @@ export const by = {
     ...options,
   }),
 
-  /** `>=2026-01-01` and the like; repeated for two bounds. */
+  /** `>=2026-01-01` and the like; repeat it for two bounds. */
   operators: (kind: Kind, column?: string): Filter => ({
     read: (texts, name) => {
       if (texts.length > BOUNDS) {
@@ -249,7 +249,7 @@ function at(column: string | undefined, name: string): string {
   return own(column ?? name);
 }
 
-/** A bare column is the row's own; anything else is an expression that names {t} itself. */
+/** A bare column belongs to the row itself; anything else is an expression that names {t}. */
 function own(expression: string): string {
   return /^\w+$/.test(expression) ? `{t}.${expression}` : expression;
 }
@@ -266,7 +266,7 @@ function choice(choices: readonly string[], text: string, parameter: string): st
   throw refuse('request.argument', { parameter, value: text, accepted: `send one of ${choices.join(', ')}` });
 }
 
-/** A LIKE pattern that contains the text, its own wildcards taken literally. */
+/** A LIKE pattern for the text; wildcards in the text are escaped. */
 function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
 }

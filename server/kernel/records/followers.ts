@@ -1,6 +1,6 @@
 /**
- * Members that are worked out from other records: a contact is a client while a matter names it. Where a write changes
- * what such a member shows, the record that shows it is marked as changed, with a new entity tag and an event.
+ * Members derived from other records: a contact is a client while a matter names it. If a write changes what such a
+ * member shows, the record with that member is marked as changed, with a new entity tag and an event.
  */
 import type { Connection, AnyRow } from '../database/database.ts';
 import { raw, sql, type Parameter } from '../database/sql.ts';
@@ -8,14 +8,14 @@ import { substitute, ParameterNames } from './expression.ts';
 import type { Resource } from './resource.ts';
 import type { Registry } from './registry.ts';
 
-/** The members of a record that follow the rows of another that name it in a column. */
+/** The members of a record that are derived from another resource's rows, which name it in a column. */
 interface Follower {
   readonly of: Resource;
   readonly by: string;
   readonly expressions: readonly string[];
 }
 
-/** What the followers of a write showed before it. */
+/** What the derived members showed before a write. */
 export interface Followed {
   readonly follower: Follower;
   readonly shown: ReadonlyMap<string, string>;
@@ -38,7 +38,9 @@ export class Followers {
     this.#byWritten.set(written, [...all.filter((each) => each !== same), { of, by, expressions }]);
   }
 
-  /** Before a row is created, changed or deleted: `columns` is what will be written, absent where it is deleted. */
+  /**
+   * Call this before a row is created, changed or deleted. `columns` is what will be written; absent for a deletion.
+   */
   async before(
     connection: Connection,
     { name }: Resource,
@@ -57,7 +59,7 @@ export class Followers {
     return followed;
   }
 
-  /** The records that show something else now, in the order of their ids. */
+  /** The records whose derived members changed, ordered by id. */
   async changed(
     connection: Connection,
     followed: readonly Followed[],

@@ -1,7 +1,7 @@
 /**
- * The word `svc` in members, paths and values of the interface is a setting of the installation, so that
- * integrations written for another prefix can be served. Declarations are written with `svc`; where another
- * prefix is set they are renamed here, once, before anything is compiled from them.
+ * The prefix `svc` in members, paths and values of the API is a setting, so that integrations written for another
+ * prefix work. Declarations use `svc`; if another prefix is set, they are renamed here, once, before anything is
+ * compiled from them.
  */
 import type { Schema } from './json-schema.ts';
 import type { Field } from './field.ts';
@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 
 const WRITTEN = 'svc';
 
-/** The resource under another prefix. Columns keep their names. */
+/** The resource with another prefix. Columns keep their names. */
 export function underPrefix(of: Resource, prefix: string): Resource {
   if (prefix === WRITTEN) return of;
   const rename = (name: string): string => name.replace(/(?<![a-z0-9])svc(?![a-z0-9])/g, prefix);
@@ -31,7 +31,7 @@ export function underPrefix(of: Resource, prefix: string): Resource {
   };
 }
 
-/** The members of a body, and those inside them. */
+/** Renames the members of a body, including nested ones. */
 function renamedMembers(members: Members, rename: (name: string) => string): Members {
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
@@ -57,7 +57,7 @@ function renamedField(field: Field, name: string, rename: (name: string) => stri
   };
 }
 
-/** Words that a column keeps are kept as they are written here, so that the prefix can be changed. */
+/** Stored words keep the declared prefix, so that the setting can be changed later. */
 function renamedWords(
   choices: readonly string[] = [],
   column: string,
@@ -72,13 +72,13 @@ function renamedWords(
   };
 }
 
-/** A schema whose members have the prefix in their names. */
+/** Renames the members of a schema. */
 function renamedSchema(schema: Schema, rename: (name: string) => string): Schema {
   const text = JSON.stringify(schema).replace(/"(\w+)":/g, (_, name: string) => `"${rename(name)}":`);
   return JSON.parse(text);
 }
 
-/** A filter whose words have the prefix in them reads them renamed. */
+/** A filter whose values contain the prefix accepts the renamed ones. */
 function renamedFilter(filter: Filter, rename: (name: string) => string): Filter {
   const words = (filter.schema.enum ?? []).filter((word) => typeof word === 'string');
   const written = new Map(words.filter((word) => rename(word) !== word).map((word) => [rename(word), word]));

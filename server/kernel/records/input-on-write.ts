@@ -1,4 +1,4 @@
-/** The members that a declaration takes beside its fields, as they are on a create or on an update. */
+/** The members that a declaration accepts in addition to its fields, on a create or on an update. */
 import type { Member, Members } from './member.ts';
 import type { Writing } from './member.ts';
 import { inVersion } from './field.ts';

@@ -1,8 +1,7 @@
 /**
- * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are ignored and named
- * (decisions:11), or refused where the caller prefers that (decisions:119); a bad one is refused by its name, and
- * all bad ones of a body together.
+ * Parses request bodies: the accepted members are the writable fields and the declared input of a resource. Unknown
+ * members are ignored and listed (decisions:11), or refused if the caller prefers that (decisions:119). Invalid
+ * members are refused by name, all of them together.
  */
 import type { Input, Writing } from './member.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -29,16 +28,16 @@ export interface ReadBody<M extends Members = Members> {
   readonly ignored: readonly string[];
 }
 
-/** Elements of one array in a body. */
+/** The most elements of an array in a body. */
 const LIST_ELEMENTS = 500;
 
-/** Unknown members that are named where they are refused. */
+/** The most unknown members listed in a refusal. */
 const UNKNOWN_MEMBERS = 50;
 
-/** Of what is kept as text because it cannot be read. */
+/** The most characters of an unparsable value that is stored as text. */
 const KEPT_CHARACTERS = 255;
 
-/** Every member that a resource's body may have in this operation and version. */
+/** All members that a resource's body may have for this operation and version. */
 export function membersOf(of: Resource, writing: Writing, version: number, registry: Registry): Members {
   const members: Record<string, Member> = {};
   for (const [name, field] of Object.entries(of.fields)) {
@@ -66,7 +65,10 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
   return { ...members, ...inputOnWrite(of.input ?? {}, writing, version) };
 }
 
-/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (records:304). */
+/**
+ * An element of a nested array: without an id it creates, with an id it changes, with an id and _destroy it deletes
+ * (records:304).
+ */
 function elementMembers(of: Resource, version: number, registry: Registry): Members {
   const removal: Member = { is: 'value', kind: 'boolean' };
   return {
@@ -77,7 +79,7 @@ function elementMembers(of: Resource, version: number, registry: Registry): Memb
   };
 }
 
-/** Reads `data`, or throws one 422 that names every member at fault; with `strict`, unknown ones too. */
+/** Parses `data`; throws one 422 that names every invalid member, and with `strict` also unknown ones. */
 export function readBody<const M extends Members>(
   data: Readonly<Record<string, unknown>>,
   members: M,
@@ -205,7 +207,7 @@ class Reading {
     return id;
   }
 
-  /** Arrays, and objects with numbers as keys, as form bodies have them. */
+  /** Accepts arrays, and objects with numeric keys, which form bodies produce. */
   #list(value: unknown, members: Members, path: string): readonly Input[] | undefined {
     const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
     if (!elements || !elements.every(isObject))
@@ -232,7 +234,7 @@ class Reading {
   }
 }
 
-/** `matter_budget.budget` and `addresses[2].city` are reported under the member of the record. */
+/** `matter_budget.budget` and `addresses[2].city` are reported under the record's member. */
 export function fieldOf(path: string): string {
   return /^[^.[]+/.exec(path)?.[0] ?? path;
 }

@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) as OpenAPI 3.1 uses it: the few shapes that documents are put together from. */
+/** JSON Schema (2020-12) as OpenAPI 3.1 uses it: only the forms that the documents need. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -24,7 +24,7 @@ export function objectOf(
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** The same, or null. */
+/** The schema, or null. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: choices, ...rest } = schema;
   if (typeof type !== 'string')
@@ -32,7 +32,7 @@ export function orNull(schema: Schema): Schema {
   return { type: [type, 'null'], ...(choices ? { enum: [...choices, null] } : {}), ...rest };
 }
 
-/** A schema with words; `$ref` may have them beside it. */
+/** Adds a description to a schema; a `$ref` may have one too. */
 export function described(schema: Schema, ...sentences: readonly (string | undefined)[]): Schema {
   const description = sentences.filter((each) => each !== undefined && each !== '').join(' ');
   return description === '' ? schema : { ...schema, description };

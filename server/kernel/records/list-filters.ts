@@ -1,11 +1,11 @@
-/** Which filters a list has, and what they put into its statement. */
+/** The filters of a list, and what they add to its statement. */
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { ParameterValues } from './expression.ts';
 import { by, type Filter } from './filter.ts';
 import type { UsedFilter } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
 
-/** A resource's own filters, and those that every list of records has. */
+/** A resource's own filters and those that every list has. */
 export function filtersOf(
   of: Resource,
   { ids, since }: Conventions = EVERYTHING,
@@ -18,7 +18,7 @@ export function filtersOf(
   };
 }
 
-/** What the path of a list below another record narrows it to. */
+/** The filters implied by the path of a list below another record. */
 export function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
   return Object.entries(narrow).map(([name, value]) => ({
     name: `path_${name}`,
@@ -28,7 +28,7 @@ export function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[]
   }));
 }
 
-/** The parameters that filters name. */
+/** The parameters that the filters use. */
 export function filterParameters(filters: readonly UsedFilter[]): Record<string, ParameterValues[string]> {
   return Object.fromEntries(
     filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),

@@ -1,4 +1,4 @@
-/** What a request asks of a list, read once from its query: filters, order, and where its page begins. */
+/** A request for a list, parsed once from its query: filters, order, and the start of the page. */
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Conventions } from './conventions.ts';
@@ -19,17 +19,17 @@ export interface ListRequest {
   readonly filters: readonly UsedFilter[];
   readonly ordering: ChosenOrder;
   readonly limit: number;
-  /** The firm, the list, its filters and its order in one word, which page tokens are bound to. */
+  /** Identifies the firm, list, filters and order; page tokens are bound to it. */
   readonly list: string;
   readonly seek: Seek | undefined;
   readonly offset: number;
   readonly values: ParameterValues;
 }
 
-/** Filters that the path implies, such as a contact's own addresses. */
+/** Filters implied by the path, such as a contact's own addresses. */
 export type Narrowing = Readonly<Record<string, string>>;
 
-/** How far `offset` reaches (records:69); page tokens have no such limit. */
+/** The largest `offset` (records:69); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
 export async function readListRequest(

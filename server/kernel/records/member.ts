@@ -1,4 +1,4 @@
-/** What a member of a request body can be, as declarations and endpoints say it. */
+/** The kinds of members of a request body, as used in declarations and endpoints. */
 import type { Parameter } from '../database/sql.ts';
 import type { Kind } from './values.ts';
 import type { Schema } from './json-schema.ts';
@@ -9,11 +9,11 @@ export type Member =
       readonly kind: Kind;
       readonly choices?: readonly string[];
       readonly limit?: number;
-      /** What the document says of it, where its kind does not say all. */
+      /** The schema in the document, if the kind does not determine it. */
       readonly schema?: Schema;
       readonly nullable?: boolean;
       readonly required?: boolean;
-      /** What cannot be read is kept as text, and named among the ignored members. */
+      /** A value that cannot be parsed is stored as text and listed among the ignored members. */
       readonly lenient?: true;
     }
   /** An object with an id, or with `bare` the id itself. */
@@ -22,9 +22,9 @@ export type Member =
       readonly target: string;
       readonly bare?: boolean;
       readonly nullable?: boolean;
-      /** 'create': only there. */
+      /** 'create': required on create only. */
       readonly required?: boolean | 'create';
-      /** Taken on create only. */
+      /** Accepted on create only. */
       readonly write?: 'create';
     }
   | {
@@ -32,7 +32,7 @@ export type Member =
       readonly members: Members;
       readonly nullable?: boolean;
       readonly required?: boolean;
-      /** The version that it came with. */
+      /** The version that introduced the member. */
       readonly since?: number;
       readonly lenient?: true;
     }
@@ -50,7 +50,7 @@ type ValueOptions = Options & Pick<Value, 'limit' | 'schema'>;
 type ReferenceOptions = Pick<Reference, 'nullable' | 'required' | 'write'>;
 type ObjectOptions = Options & Pick<Nested, 'since' | 'lenient'>;
 
-/** The vocabulary for members that are not simply a field. What they are stays in their type, from which `Body` is made. */
+/** Members that are not simply a field. Their types are preserved, and `Body` is derived from them. */
 export const m = {
   value: <const K extends Kind, const O extends ValueOptions = object>(kind: K, options?: O) =>
     ({ is: 'value', kind, ...options }) as Value & { readonly kind: K } & O,
@@ -66,7 +66,7 @@ export const m = {
     ({ is: 'list', members, ...options }) as Omit<List, 'members'> & { readonly members: M } & O,
 };
 
-/** A body read: values for the database, references as ids, objects and lists of the same. */
+/** A parsed body: values for the database, references as ids, and nested objects and lists. */
 export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
 
 export type Writing = 'create' | 'update';

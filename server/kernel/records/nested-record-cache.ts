@@ -1,7 +1,6 @@
 /**
- * Nested records kept from page to page as the JSON they become, for as long as the firm's tally shows no
- * write to their kind. A page's own statement brings the tally, so a kept record is what that statement
- * would have read itself.
+ * Caches the JSON of nested records between pages, until the firm's record counter shows a write to their kind. The
+ * counter is read by the page's own statement, so a cached record is what that statement would have read.
  */
 import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
@@ -10,12 +9,12 @@ import type { ParameterValues } from './expression.ts';
 import { type Kept, memberJson } from './projection.ts';
 
 interface KeptRecord {
-  /** The tally's writes when it was read. */
+  /** The counter's number of writes when the record was read. */
   readonly writes: string;
   readonly json: string;
 }
 
-/** Characters of JSON and of keys that one process keeps, with what an entry takes beside them. */
+/** The most characters of JSON and keys in one process's cache, including an overhead per entry. */
 const CHARACTERS = 4_000_000;
 const ENTRY_CHARACTERS = 200;
 
@@ -27,7 +26,7 @@ export class NestedRecordCache {
     sizeCalculation: ({ json }, key) => json.length + key.length + ENTRY_CHARACTERS,
   });
 
-  /** The JSON of each of these ids, read where it is not kept or was written to; `writes` is the tally of now. */
+  /** The JSON of each of these ids, read if it is not cached or outdated; `writes` is the current counter. */
   async json(
     connection: Connection,
     { name, statement, slots: names, members }: Kept,

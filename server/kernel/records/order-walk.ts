@@ -1,12 +1,12 @@
 /**
- * A page of a long list in an order that no index of all rows has, which would otherwise sort all of them for it.
+ * Pages of a long list in an order without an index over all rows, which would otherwise require sorting all of them.
  *
- * By another record's column, the name of the user say: those other records are walked in their order, which are far
- * fewer, and of each the first rows are taken by an index, until the page is full. Rows that name no record have the
- * lowest key and are walked beside them.
+ * Order by another record's column, such as a user's name: those other records, which are far fewer, are read in
+ * order, and for each the first rows are read from an index until the page is full. Rows without such a record have
+ * the lowest key and are read separately.
  *
- * By a column in which nearly all rows have one value: rows that have it are walked in the order of ids, the others by
- * an index of just these, and the page is taken from both.
+ * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
+ * others from a partial index, and the page is merged from both.
  */
 import { substitute, type ParameterNames } from './expression.ts';
 import { orderKey, type Order, type Walked } from './order.ts';
@@ -36,10 +36,10 @@ class Walk {
   readonly #question: WalkQuestion;
   readonly #type: string;
   readonly #direction: 'asc' | 'desc';
-  /** The key that the page before ended with, and its id. */
+  /** The key and id of the last row on the previous page. */
   readonly #sought: string | undefined;
   readonly #afterId: string | undefined;
-  /** So many rows can be on the page. */
+  /** The most rows that can be on the page. */
   readonly #rows: string;
 
   constructor(question: WalkQuestion) {
@@ -52,7 +52,7 @@ class Walk {
     this.#rows = place.offset ? `(${place.rows} + ${slots.use('offset')})` : String(place.rows);
   }
 
-  /** The first of two sets of rows, each in its order. */
+  /** Merges two ordered sets of rows into a page. */
   page([one, other]: readonly [string, string]): string {
     const { place, slots } = this.#question;
     const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
@@ -85,7 +85,10 @@ class Walk {
     return [named, this.#sameKey(lowest, `t.${local} is null`, mostlyNone ? [] : [`t.${local}`])];
   }
 
-  /** The records that any row names, each found behind the one before by the index: few, where most rows name none. */
+  /**
+   * The distinct records that rows name, each found by an index search after the previous one. Used if most rows name
+   * none, so there are few.
+   */
   #named(local: string): string {
     const { from, slots } = this.#question;
     const account = slots.use('account');
@@ -112,12 +115,12 @@ class Walk {
     );
   }
 
-  /** Keys that the page before did not leave behind. */
+  /** A condition for the keys that the previous page did not pass. */
   #reached(key: string): string[] {
     return this.#sought ? [`${key} ${this.#question.ascending ? '>=' : '<='} ${this.#sought}`] : [];
   }
 
-  /** As a bound of the index, from which the rows of the key that the page before ended with go on. */
+  /** The same as an index bound: continues after the last row of the previous page within its key. */
   #rest(key: string): string[] {
     if (!this.#sought) return [];
     const [after, first] = this.#question.ascending ? ['>', 0] : ['<', GREATEST_ID];

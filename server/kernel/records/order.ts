@@ -1,6 +1,6 @@
 /**
- * Orders of lists: `order=date(desc)`. Every order is a pair (key, id) whose key is never null, so that
- * one row comparison finds where the next page starts, whatever the order and however deep the page.
+ * Orders of lists: `order=date(desc)`. Every order is a pair (key, id) whose key is never null, so a single row
+ * comparison finds the start of the next page, in any order and at any depth.
  */
 import type { Redaction } from './field.ts';
 import { KINDS, type Kind } from './values.ts';
@@ -8,17 +8,17 @@ import { KINDS, type Kind } from './values.ts';
 export interface Order {
   readonly sql: string;
   readonly kind: Kind;
-  /** A join that `sql` needs, its alias `o`. */
+  /** A join that `sql` needs, with the alias `o`. */
   readonly join?: string;
-  /** How a page of a long list is found where no index of all rows has this order (order-walk.ts). */
+  /** How to read a page of a long list that has no index over all rows in this order (order-walk.ts). */
   readonly walked?: Walked;
   readonly notNull?: boolean;
   readonly redact?: Redaction;
 }
 
 /**
- * Record by record of those that the join brings. `sql` is one of their columns, never null, and there is an index of
- * all rows by `local` and id; where most rows name none, only of those that name one.
+ * Reads rows by the records of the join. `sql` is a column of those records that is never null. There is an index
+ * over all rows by `local` and id, or, if most rows name no record, over those that do.
  */
 interface ByRecord {
   readonly table: string;
@@ -26,20 +26,20 @@ interface ByRecord {
   readonly mostlyNone: boolean;
 }
 
-/** Nearly all rows have this value, in SQL; the others have an index by `sql` and id. */
+/** The SQL value that nearly all rows have; the others have an index by `sql` and id. */
 interface ByValue {
   readonly usual: string;
 }
 
 export type Walked = ByRecord | ByValue;
 
-/** Whether rows are walked record by record, and whether most of them name none. */
+/** Whether rows are read record by record, and whether most of them name none. */
 export interface Walking {
   readonly walked?: boolean;
   readonly mostlyNone?: boolean;
 }
 
-/** Characters of a text that its order looks at; what agrees in all of them is ordered by id. */
+/** Texts are ordered by this many leading characters; if those are equal, by id. */
 const TEXT_ORDER_CHARACTERS = 100;
 
 export const order = {
@@ -60,8 +60,9 @@ export const order = {
 };
 
 /**
- * The key's expression, never null; indexes that serve an order are made on exactly this. A CASE and no
- * coalesce, which row-level security takes for leaky and keeps away from the index on every deep page.
+ * The key expression, which is never null; indexes for an order must use exactly this expression. It uses CASE
+ * instead of coalesce, which is not leakproof, so row-level security would prevent its use in the index condition of
+ * deep pages.
  */
 export function orderKey({ kind, sql, notNull }: Order): string {
   const key = notNull ? sql : `case when ${sql} is null then ${KINDS[kind].lowest} else ${sql} end`;

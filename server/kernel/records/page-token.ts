@@ -1,17 +1,17 @@
 /**
- * Page tokens: where a list's next page starts, signed, and bound to the firm, the list, its filters
- * and its order (decisions:14). The token holds the last row's key and id, not a number of rows,
- * so that a page costs the same at any depth and rows inserted meanwhile shift nothing.
+ * Page tokens: the start of a list's next page, signed and bound to the firm, the list, its filters and its order
+ * (decisions:14). A token contains the last row's key and id instead of an offset, so that a page costs the same at
+ * any depth and rows inserted meanwhile shift nothing.
  */
 import { hash } from 'node:crypto';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Secrets } from '../secrets.ts';
 
 export interface Seek {
-  /** The key of the order as text, and the id that breaks its ties. */
+  /** The order key as text, and the id as a tie-breaker. */
   readonly key: string;
   readonly id: string;
-  /** Backwards: the page before this row. */
+  /** Whether the token is for the page before this row. */
   readonly back: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Seek {
 const MAC_CHARACTERS = 22;
 const PURPOSE = 'page_token';
 
-/** What a token is bound to, in one word. */
+/** A single key for everything that a token is bound to. */
 export function listKey(
   accountId: string,
   resource: string,
@@ -37,7 +37,7 @@ export function writePageToken(seek: Seek, list: string, secrets: Secrets): stri
 export function readPageToken(token: string, list: string, secrets: Secrets): Seek {
   const encoded = token.slice(MAC_CHARACTERS);
   const body = Buffer.from(encoded, 'base64url').toString();
-  // Of the many texts that decode to one body only that which was issued is a token.
+  // Several texts decode to the same body; only the canonical encoding is accepted.
   if (Buffer.from(body).toString('base64url') !== encoded) throw refuse('page_token.invalid');
   if (!secrets.macMatches(PURPOSE, body, token.slice(0, MAC_CHARACTERS), MAC_CHARACTERS))
     throw refuse('page_token.invalid');

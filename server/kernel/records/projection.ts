@@ -1,8 +1,8 @@
 /**
- * What was chosen of a resource, compiled: the columns to select, and how each value becomes JSON. A nested
- * record of plain columns whose writes are all tallied is kept from page to page until the tally shows a
- * write; another of a few plain columns rides along in the row of its holder; any other is fetched once
- * for each distinct key of a page by a statement of its own.
+ * A compiled selection: the columns to select, and how each value becomes JSON. A nested record of plain columns
+ * whose writes are all counted is cached between pages until the record counter shows a write. Another one with few
+ * plain columns is joined to its parent's row. Any other is read by its own statement, once per distinct key of a
+ * page.
  */
 import type { ArrayRow } from '../database/database.ts';
 import type { Viewer } from './viewer.ts';
@@ -27,10 +27,10 @@ export interface Member {
   readonly column: number;
   readonly encode?: Encode;
   readonly nested?: Nested;
-  /** The members of a record that rides along; `column` holds its id, null where there is none. */
+  /** The members of a joined nested record; `column` holds its id, null if there is none. */
   readonly joined?: readonly Member[];
   readonly kept?: Kept;
-  /** Written as it is, where no row decides. */
+  /** Constant JSON, if the value does not depend on the row. */
   readonly constant?: string;
 }
 
@@ -41,13 +41,13 @@ export interface Nested {
   readonly projection: Projection;
 }
 
-/** A nested record whose JSON is kept from page to page. */
+/** A nested record whose JSON is cached between pages. */
 export interface Kept {
-  /** Tells what is kept of which record from everything else that is. */
+  /** The cache key of this record's selection. */
   readonly name: string;
-  /** Which of the tallies that come with the page's rows counts its writes. */
+  /** The index of the counter that counts its writes, among those read with the page's rows. */
   readonly counter: number;
-  /** Answers for each key the id, the writes that were tallied, and the members' columns. */
+  /** Returns for each key the id, the counted writes, and the members' columns. */
   readonly statement: Prepared;
   readonly slots: ParameterNames;
   readonly members: readonly Member[];
@@ -57,16 +57,16 @@ interface Building {
   readonly registry: Registry;
   readonly viewer: Viewer;
   readonly slots: ParameterNames;
-  /** Where a caller can join: the joins it shall make, and how many columns of one record may come with them. */
+  /** Set if the caller can join: the joins to add, and the most columns of one joined record. */
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
-  /** Where nested records can be kept: the resources whose tallies the caller's statement shall bring. */
+  /** Set if nested records can be cached: the resources whose counters the caller's statement must read. */
   readonly tallies?: string[];
 }
 
-/** How deep a record may stand inside others: nested, and named only inside nested (practice:30,31). */
+/** The deepest nesting: nested records, and records named inside them (practice:30,31). */
 const DEEPEST = 2;
 
-/** A nested record that the token may not read shows these; the rest of it is null. */
+/** The members shown of a nested record that the token may not read; the others are null. */
 const ALWAYS_SHOWN = new Set(['id', 'etag']);
 
 export function buildProjection(
@@ -105,7 +105,7 @@ export function buildProjection(
   return { columns, members };
 }
 
-/** The expression of a plain field in this version, as this user sees it. */
+/** The expression of a plain field in this version for this user. */
 function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
   const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
   const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
@@ -116,7 +116,7 @@ function maySee(of: Resource, viewer: Viewer): boolean {
   return of.scope === undefined || of.nestedFreely === true || viewer.holds(`${of.scope}_read`);
 }
 
-/** A record that the user may not see stands nested with its id and nothing else. */
+/** A nested record that the user may not see shows only its id. */
 function hiddenWhenNested(
   of: Resource,
   name: string,
@@ -128,13 +128,13 @@ function hiddenWhenNested(
   return visible ? `case when ${substitute(visible, 't', slots)} then ${expression} end` : expression;
 }
 
-/** One nested record of nothing but columns of its own table, each as it stands. */
+/** A single nested record that consists only of columns of its own table. */
 interface PlainRow {
   readonly target: Resource;
   readonly names: readonly string[];
 }
 
-/** Undefined where there is more to it than that. What it may show is decided as for every nested record. */
+/** Undefined if the record is not that simple. The same visibility rules apply as for every nested record. */
 function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Building): PlainRow | undefined {
   const target = registry.get(relation.target);
   const names = innerNames(relation, chosen, target, viewer);
@@ -143,7 +143,7 @@ function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Buil
   return names.every((name) => isColumn(declaredField(target, name), viewer)) ? { target, names } : undefined;
 }
 
-/** The members of a plain row, whose columns are added to those that are read anyway. */
+/** The members of a plain row; their columns are added to those being read. */
 function plainMembers(
   { target, names }: PlainRow,
   columns: string[],
@@ -193,7 +193,7 @@ function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined
   return { name, counter, statement: { name: statementName(text), text }, slots, members };
 }
 
-/** Whether a member is read as its column stands, by anybody and in this version; or is never there. */
+/** Whether a member is read directly from its column for every user in this version, or never exists. */
 export function isColumn(field: Field, viewer: Viewer): boolean {
   if (field.member === 'absent') return !field.many;
   return field.member === 'plain' && !field.sql && !field.formerly && !isRedacted(field.redact, viewer);
@@ -216,7 +216,7 @@ function buildNested(
   const inner = names.map((name) => ({ name }));
   const projection = buildProjection(target, inner, { registry, viewer, slots }, depth);
   const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
-  // What is looked for is what its own list would show; what a row names by its id stands there whatever became of it.
+  // Records that are looked up are filtered like their own list; a record named by id is shown whatever its state.
   const looked = relation.many || relation.foreign !== undefined;
   const conditions = [
     ...(target.tenant ? [`t.account_id = ${slots.use('account')}`] : []),
@@ -239,7 +239,7 @@ function buildNested(
   return { statement: { name: statementName(text), text }, slots, many: relation.many, projection };
 }
 
-/** A member of plain columns with its name. */
+/** A plain member as JSON, with its name. */
 export function memberJson({ prefix, column, encode }: Member, row: ArrayRow, offset: number): string {
   const value = row[offset + column] ?? null;
   return prefix + (encode && value !== null ? encode(value) : 'null');

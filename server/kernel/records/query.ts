@@ -1,15 +1,15 @@
 /**
- * A request's query parameters: every name with its texts. `ids[]`, `ids[0]` and `ids` are one name; empty
- * texts count as absent; names that nobody declared are kept and ignored (decisions:11).
+ * The query parameters of a request: each name with its texts. `ids[]`, `ids[0]` and `ids` are the same name; empty
+ * texts count as absent; unknown names are collected and ignored (decisions:11).
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 
-/** Parameters that one request may carry, so that nobody makes the service work on thousands. */
+/** The most parameters of a request, to limit the work. */
 const PARAMETERS = 1000;
 
 export class Query {
   readonly #texts = new Map<string, string[]>();
-  /** `ids[0]`, as some clients number the elements of a list, under ids. */
+  /** `ids[0]`, as some clients number the elements of a list, stored under ids. */
   readonly #numbered = new Map<string, string[]>();
 
   constructor(search: string) {
@@ -30,12 +30,12 @@ export class Query {
     }
   }
 
-  /** Every parameter as it was sent. */
+  /** Every parameter as sent. */
   get pairs(): readonly (readonly [name: string, text: string])[] {
     return [...this.#texts].flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
   }
 
-  /** The last text of a name, or undefined. */
+  /** The last text of a name; undefined if there is none. */
   last(name: string): string | undefined {
     return this.#texts.get(name)?.at(-1);
   }
@@ -44,12 +44,12 @@ export class Query {
     return this.sent(name).filter((text) => text !== '');
   }
 
-  /** The same with those that are empty. */
+  /** The texts of a name, including empty ones. */
   sent(name: string): readonly string[] {
     return this.#texts.get(name) ?? this.#numbered.get(name) ?? [];
   }
 
-  /** `name[key]=value`, as `key=value`. */
+  /** `name[key]=value`, returned as `key=value`. */
   keyed(name: string): readonly string[] {
     const found: string[] = [];
     for (const [each, texts] of this.#texts) {
@@ -72,7 +72,7 @@ function add(to: Map<string, string[]>, name: string, text: string): void {
   else to.set(name, [text]);
 }
 
-/** An instant whose plus sign was decoded to a space, as a plus that is not encoded is. */
+/** An instant whose unencoded plus sign was decoded to a space. */
 const DECODED_PLUS = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) (\d{2}:?\d{2})$/i;
 
 function withPlus(text: string): string {

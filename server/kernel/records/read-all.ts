@@ -1,4 +1,4 @@
-/** All records of a list, page by page, for answers of another form than JSON. */
+/** Reads all records of a list, page by page, for responses in formats other than JSON. */
 import type { Connection } from '../database/database.ts';
 import type { Reader } from './read.ts';
 import { Query } from './query.ts';
@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 
 const PAGE = 200;
 
-/** Of a list with more records than `most`, the first ones, and some beyond where a page has them. */
+/** Reads until `most` is reached; the last page may bring slightly more. */
 export async function readAll<T>(
   connection: Connection,
   reader: Reader,
@@ -28,7 +28,7 @@ export async function readAll<T>(
   return records;
 }
 
-/** What a request asks of a list, with the fields that the answer needs and without its pages. */
+/** The query of a list request, with the fields that the response needs and without paging. */
 export function listParametersOf(query: Query, fields: string): URLSearchParams {
   const search = new URLSearchParams(query.pairs.map(([name, text]) => [name, text]));
   for (const name of ['limit', 'page_token', 'offset']) search.delete(name);

@@ -1,20 +1,20 @@
-/** Reads members of a body whose declaration is not known here, by what they turn out to be. */
+/** Reads members of a parsed body whose declaration is not known statically. */
 import { isObject } from './input.ts';
 import type { Input } from './member.ts';
 
-/** The elements of a list; none where it was not sent. */
+/** The elements of a list; empty if it was not sent. */
 export function listIn(input: Input, member: string): readonly Input[] {
   const value = input[member];
   return isList(value) ? value : [];
 }
 
-/** An object; null where it is taken away, undefined where it was not sent. */
+/** An object; null if null was sent, undefined if the member was not sent. */
 export function objectIn(input: Input, member: string): Input | null | undefined {
   const value = input[member];
   return value === null || isOne(value) ? value : undefined;
 }
 
-/** A text, also an id, a date or an amount; null where it is taken away, undefined where it was not sent. */
+/** A text, id, date or amount; null if null was sent, undefined if the member was not sent. */
 export function textIn(input: Input, member: string): string | null | undefined {
   const value = input[member];
   return value === null || typeof value === 'string' ? value : undefined;

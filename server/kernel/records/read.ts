@@ -1,6 +1,6 @@
 /**
- * Reading records: one statement for a page or a record, compiled once for each shape of request and
- * kept in a bounded cache. The second request of a shape does no planning.
+ * Reads records: one statement for a page or a record, compiled once per request shape and kept in a bounded cache.
+ * The second request of a shape needs no compilation or planning.
  */
 import { hash } from 'node:crypto';
 import { boundedCache } from '../values/bounded-cache.ts';
@@ -27,48 +27,48 @@ import type { PageWindow } from './page-window.ts';
 
 export interface Page {
   readonly records: readonly string[];
-  /** How many there are over all pages; undefined where the API does not tell. */
+  /** The number of records over all pages; undefined if the API does not return it. */
   readonly total: number | undefined;
-  /** Records that a page may have. */
+  /** The page size. */
   readonly limit: number;
-  /** Tokens of the neighbouring pages. */
+  /** The tokens of the neighbouring pages. */
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }
 
-/** A record's JSON with what its headers say. */
+/** A record's JSON and the values of its headers. */
 export interface Found {
   readonly json: string;
-  /** The entity tag as the header has it: the record's own, or one of all that the answer shows. */
+  /** The entity tag as sent in the header: the record's own, or one that covers everything in the response. */
   readonly tag: string;
   readonly updatedAt: Date | undefined;
-  /** Whether nothing can change in the answer without moving `updatedAt`. */
+  /** Whether nothing in the response can change without changing `updatedAt`. */
   readonly own: boolean;
 }
 
 type Row = readonly (string | null)[];
 
-/** A page's rows with what the same statement told of the whole list. */
+/** A page's rows, and what the same statement returned about the whole list. */
 interface Fetched {
   readonly shape: ListShape;
   readonly rows: readonly Row[];
   readonly tallies: readonly string[];
-  /** Whether rows follow those of the page. */
+  /** Whether more rows follow the page. */
   readonly more: boolean;
 }
 
-/** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
+/** The most compiled shapes in the cache; the least recently used is evicted. */
 const SHAPES = 2000;
 
-/** Longer ones are read anew each time, so that the memory they take is bounded. */
+/** Longer selections are parsed each time instead of cached, which bounds the memory. */
 const SELECTION_CHARACTERS = 2000;
 
-/** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
+/** Up to this many matches, a search gathers all of them for each page; above it, rows are read in order. */
 const FEW_RECORDS = 20_000;
 
 const shapesUse = cacheUse('compiled_reads');
 
-/** Resources are taken from the registry by name, where they stand as this installation shows them. */
+/** Looks resources up in the registry by name, which has them with this installation's prefix. */
 export class Reader {
   readonly #registry: RuledRegistry;
   readonly #secrets: Secrets;
@@ -86,7 +86,7 @@ export class Reader {
     this.conventions = conventions;
   }
 
-  /** Reads `fields`, or where the API has none `include`, in the terms of this resource. */
+  /** Parses `fields`, or `include` if the API has no `fields`, for this resource. */
   selection({ name }: Resource, { query, version, principal }: RequestContext): Selection {
     const of = this.#registry.get(name);
     if (!this.conventions.fields) return readInclusion(query.all('include'), of, version, principal.scopes);
@@ -99,7 +99,7 @@ export class Reader {
     return selection;
   }
 
-  /** One page of a list, for a connection that is in no transaction. `chosen` is shown whatever `fields` says. */
+  /** One page of a list, for a connection outside a transaction. `chosen` is shown regardless of `fields`. */
   async list(
     connection: Connection,
     { name }: Resource,
@@ -126,7 +126,7 @@ export class Reader {
     };
   }
 
-  /** Whether what its SQL names has to be worked out by statements of its own before it is read. */
+  /** Whether the resource's SQL uses names that separate statements must compute first. */
   isDerived(of: Resource): boolean {
     return this.#registry.rulesOf(of).derive !== undefined;
   }
@@ -138,7 +138,7 @@ export class Reader {
     return derived ? { ...request, values: { ...request.values, ...derived } } : request;
   }
 
-  /** Where the page begins, and whether the rows are gathered whole or walked in their order. */
+  /** Where the page starts, and whether the rows are gathered or read in order. */
   async #placeOf(connection: Connection, asked: ListRequest): Promise<PageWindow> {
     const { of, viewer, filters, ordering, seek, offset, limit } = asked;
     const few = async () =>
@@ -149,7 +149,7 @@ export class Reader {
     return { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
   }
 
-  /** `meta.records`, from what the page's own statement told where it can be. */
+  /** `meta.records`, from the page's own statement if possible. */
   async #totalOf(
     connection: Connection,
     asked: ListRequest,
@@ -166,7 +166,7 @@ export class Reader {
     });
   }
 
-  /** The tokens of the pages before and after. */
+  /** The tokens of the previous and next page. */
   #neighboursOf(
     { list, seek, offset }: ListRequest,
     { key, id }: ListShape,
@@ -182,7 +182,7 @@ export class Reader {
     };
   }
 
-  /** One record, or undefined where this user can't see one with the id. */
+  /** One record; undefined if this user cannot see a record with the id. */
   async one(
     connection: Connection,
     declared: Resource,
@@ -212,7 +212,7 @@ export class Reader {
     };
   }
 
-  /** Several records by their ids, each as JSON; those that this user can't see are not among them. */
+  /** Several records by id, each as JSON, without those that this user cannot see. */
   async some(
     connection: Connection,
     declared: Resource,
@@ -277,10 +277,10 @@ function countOf({ of, list, viewer, filters, values }: ListRequest) {
   };
 }
 
-/** Hexadecimal digits of what an answer shows, after the record's own tag. */
+/** The number of hexadecimal digits that cover the rest of the response, after the record's own tag. */
 const DIGEST_DIGITS = 16;
 
-/** Weak where the record has none of its own: no write can be made to depend on it. */
+/** Weak if the record has no tag of its own; then no write can be made conditional on it. */
 function entityTag(etag: string | undefined, own: boolean, json: string): string {
   if (own && etag !== undefined) return `"${etag}"`;
   const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);

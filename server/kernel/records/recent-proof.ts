@@ -1,7 +1,7 @@
 /**
- * Writes that decide who gets in ask a person at the app to have proven lately who they are, so that a browser that was
- * left open, or a stolen session, cannot be made into lasting access (OWASP ASVS 5.0, 7.5.1). Applications are not asked:
- * their token is what somebody approved.
+ * Writes that grant access require a person at the app to have recently confirmed their identity, so that an
+ * unattended browser or a stolen session cannot be used to gain lasting access (OWASP ASVS 5.0, 7.5.1). Applications
+ * are exempt: someone has approved their token.
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,7 +1,7 @@
 /**
- * `meta.records`: how many records a list has over all its pages, always exact, and nearly free. A
- * list without filters reads the firm's tally, which every write keeps in its own transaction. A
- * filtered list is counted once, and the count is used again until the tally shows another write.
+ * `meta.records`: the exact number of records in a list over all pages, at little cost. A list without filters reads
+ * the firm's record counter, which every write updates in its own transaction. A filtered list is counted once, and
+ * the count is reused until the counter shows another write.
  */
 import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
@@ -12,7 +12,7 @@ import { statementName } from './statement-name.ts';
 import { counterSql } from './record-counter.ts';
 
 interface Counted {
-  /** The tally's writes when it was counted; undefined where no tally is kept. */
+  /** The counter's number of writes at the time of counting; undefined if there is no counter. */
   readonly writes: string | undefined;
   readonly count: number;
 }
@@ -20,22 +20,22 @@ interface Counted {
 interface Question {
   readonly resource: Resource;
   readonly list: string;
-  /** The rows to count, as what stands behind FROM. */
+  /** The rows to count, as SQL that follows FROM. */
   readonly rows: (slots: ParameterNames) => string;
   readonly slots: ParameterValues;
   readonly filtered: boolean;
 }
 
 interface Answered extends Question {
-  /** The tally's `live` and `writes`, read by the page's own statement; undefined where there is none. */
+  /** The counter's `live` and `writes`, read by the page's own statement; undefined if there is none. */
   readonly counter: readonly string[] | undefined;
-  /** The rows of a first page that is also the last: then they are the answer. */
+  /** The number of rows if the first page is also the last, which then is the count. */
   readonly whole: number | undefined;
   /** What the page's own statement counted. */
   readonly counted: number | undefined;
 }
 
-/** Filtered lists whose counts are remembered. */
+/** The most filtered lists whose counts are cached. */
 const COUNTS = 10_000;
 
 const use = cacheUse('record_counts');
@@ -43,7 +43,7 @@ const use = cacheUse('record_counts');
 export class RecordCount {
   readonly #counts = boundedCache<Counted>(COUNTS);
 
-  /** How many a list had when it was last counted; one that never was is counted now. */
+  /** The last known count of a list; counted now if there is none. */
   async about(connection: Connection, question: Question, counted: boolean): Promise<number> {
     const kept = this.#counts.get(question.list) ?? (await countRows(connection, question, counted));
     this.#counts.set(question.list, kept);
@@ -68,7 +68,7 @@ export class RecordCount {
   }
 }
 
-/** With the tally of the same moment, where it is asked for. */
+/** Counts, and reads the counter in the same snapshot if requested. */
 async function countRows(
   connection: Connection,
   { resource, rows, slots, filtered }: Question,

@@ -1,7 +1,6 @@
 /**
- * A firm's tallies of a resource: how many of its records live, and how often they were written to. Each
- * write keeps them in its own transaction, so two statements that see the same number of writes see the
- * same records.
+ * The record counters of a firm, by resource: the number of live records and the number of writes. Each write updates
+ * them in its own transaction, so two statements that see the same number of writes see the same records.
  */
 import type { ParameterNames } from './expression.ts';
 
@@ -12,7 +11,7 @@ function sumOf(columns: string, resource: string, slots: ParameterNames): string
   );
 }
 
-/** `live writes`. */
+/** `live writes`, as one text. */
 export function counterSql(resource: string, slots: ParameterNames): string {
   return sumOf("sum(live) || ' ' || sum(writes)", resource, slots);
 }
@@ -21,7 +20,7 @@ export function writesSql(resource: string, slots: ParameterNames): string {
   return sumOf('sum(writes)', resource, slots);
 }
 
-/** Several tallies in one column, worked out once for all rows; an empty text stands for one that has no rows. */
+/** Several counters in one column, evaluated once for all rows; a counter without rows is an empty text. */
 export function talliesSql(tallies: readonly string[]): string {
   return `(select concat_ws(';', ${tallies.map((each) => `coalesce(${each}::text, '')`).join(', ')}))`;
 }

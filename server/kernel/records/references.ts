@@ -1,5 +1,5 @@
 /**
- * Checks that the records a body names exist in the firm and can be seen, in one statement, and holds
+ * Checks in one statement that the records named by a body exist in the firm and are visible to the user, and locks
  * them until the transaction ends, so that none is deleted between the check and the write.
  */
 import type { Connection } from '../database/database.ts';
@@ -39,7 +39,7 @@ export async function checkReferences(
   );
 }
 
-/** Whether a record, which is there, is seen by the asking user; without a statement where users see all of its kind. */
+/** Whether the user can see an existing record; runs no statement if users see all records of its kind. */
 export async function isSeen(
   connection: Connection,
   target: Resource,

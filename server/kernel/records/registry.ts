@@ -1,8 +1,8 @@
-/** All declared resources of an installation, which use each other's names. */
+/** All declared resources of an installation, by name. */
 import type { TableName } from '#tables';
 import type { Resource } from './resource.ts';
 
-/** Every declared resource by name. Names that relations use are resolved when the service starts. */
+/** All declared resources by name. Names used in relations are resolved at startup. */
 export class Registry {
   readonly #resources = new Map<string, Resource>();
 
@@ -24,7 +24,7 @@ export class Registry {
     return found;
   }
 
-  /** The resource by name where it is known to be kept in this table, so that its rows have their types. */
+  /** The resource with this name, typed with the rows of its table. */
   of<Table extends TableName>(table: Table, name: string): Resource & { readonly table: Table } {
     const { ...found } = this.get(name);
     if (found.table !== table) throw new Error(`${name} is kept in ${found.table}, not in ${table}.`);

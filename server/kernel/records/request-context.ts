@@ -1,4 +1,4 @@
-/** One request as the records see it: who asks, in which version, when, and with which parameters. */
+/** The context of a request for the records: the caller, the version, the time, and the parameters. */
 import type { Principal } from './principal.ts';
 import { holdsScope } from './principal.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -12,13 +12,13 @@ export interface RequestContext {
   readonly now: Date;
   readonly query: Query;
   readonly requestId: string;
-  /** Whether unknown parameters and members are refused, where they are else ignored. */
+  /** Whether unknown parameters and members are refused instead of ignored. */
   readonly strict?: boolean;
-  /** Scheme, host and port that the caller used; unset where no request asks. */
+  /** The origin (scheme, host and port) that the caller used; unset outside of requests. */
   readonly origin?: string;
 }
 
-/** The parameters that any declaration's SQL may name. */
+/** The parameters that the SQL of any declaration may use. */
 export function commonParameters({ principal, now, origin }: RequestContext): Record<string, Parameter> {
   const instant = now.toISOString();
   return {
@@ -40,7 +40,7 @@ export function viewerOf({ principal, version }: RequestContext): Viewer {
   };
 }
 
-/** The words of a set, by the set itself: a principal keeps its sets from request to request. */
+/** The joined words of a set, cached by the set itself, since a principal keeps its sets between requests. */
 const joined = new WeakMap<ReadonlySet<string>, string>();
 
 function joinedWords(words: ReadonlySet<string>): string {
@@ -49,7 +49,7 @@ function joinedWords(words: ReadonlySet<string>): string {
   return text;
 }
 
-/** Everything about the asker that a compiled statement depends on, in one word. */
+/** A single key for everything about the caller that a compiled statement depends on. */
 export function viewerKey({ principal: { restrictions, scopes }, version }: RequestContext): string {
   return `${version};${joinedWords(restrictions)};${joinedWords(scopes)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A record declared once. `resource({...})` takes a noun's declaration as data. Routes, SQL, validation,
- * OpenAPI and conformance checks are all derived from what is declared here.
+ * Declares a record once. `resource({...})` takes a declaration as data; routes, SQL, validation, OpenAPI and
+ * conformance checks are derived from it.
  */
 import { seenByObserverToo } from './expression.ts';
 import { inVersion, isRelation, type Field, type Redaction } from './field.ts';
@@ -17,70 +17,70 @@ export interface QueryParameter {
 }
 
 export interface Declaration {
-  /** The noun in the singular, as the event log and error sentences call it. */
+  /** The singular noun used in the event log and in error messages. */
   readonly name: string;
-  /** The path below the API's base; a resource without one is only read inside others. */
+  /** The path below the API's base; a resource without one appears only nested in others. */
   readonly path?: string;
   readonly table: string;
-  /** What reads select from, with `{account}` in it; by default the table. */
+  /** What reads select from; may contain `{account}`. The table by default. */
   readonly from?: string;
   readonly describe: string;
-  /** `activities` stands for activities_read and activities_write; without one any token will do. */
+  /** `activities` means activities_read and activities_write; without a scope any token is accepted. */
   readonly scope?: string;
-  /** The scope of an operation, in full, where it is not the usual one; or several of which one will do. */
+  /** The full scope of an operation that differs from the default; with two, either is accepted. */
   readonly scopes?: Readonly<Partial<Record<Operation, string | readonly [string, string]>>>;
-  /** Another scope, in full, without which its own endpoints are not served. */
+  /** A further scope, in full, that the resource's own endpoints require. */
   readonly alsoScope?: string;
-  /** Nested inside other records it shows only id and etag unless the token holds its scope, or this is set. */
+  /** If false, the resource nested in others shows only id and etag unless the token has its scope. */
   readonly nestedFreely?: boolean;
   readonly operations?: readonly Operation[];
   readonly fields: Readonly<Record<string, Field>>;
-  /** What is answered where nothing is asked for; by default id and etag, or all plain ones without etag. */
+  /** The members returned by default; unless set, id and etag, or all plain members without the etag. */
   readonly defaults?: readonly string[];
-  /** The version that its own endpoints came with. */
+  /** The version that introduced its endpoints. */
   readonly since?: number;
   readonly filters?: Readonly<Record<string, Filter>>;
-  /** Query parameters that are no filter but appear in SQL as {name}; brackets become underscores. */
+  /** Query parameters that are not filters but appear in SQL as {name}; brackets become underscores. */
   readonly parameters?: Readonly<Record<string, QueryParameter>>;
-  /** Orders beyond the fields marked `order`. */
+  /** Orders in addition to the fields marked `order`. */
   readonly orders?: Readonly<Record<string, Order>>;
-  /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */
+  /** Such as `date(asc)`; id(asc) by default. Null if the list cannot be ordered. */
   readonly defaultOrder?: string | null;
   readonly limit?: { readonly default: number; readonly max: number };
-  /** Whether the list may begin at an `offset` too; by default it may. */
+  /** Whether lists support `offset`; true by default. */
   readonly offset?: false;
-  /** Whether rows belong to a firm; reference tables don't. Default true. */
+  /** Whether rows belong to a firm, which is not so for reference tables; true by default. */
   readonly tenant?: boolean;
-  /** Whether writes keep the tally of `records`; by default where records are created through it. */
+  /** Whether writes update the counter for `records`; true by default if the API creates the records. */
   readonly counted?: boolean;
   /**
-   * Whether what others show of it is kept from page to page until the tally shows a write. Only where nothing
-   * writes its columns but what keeps the tally.
+   * Whether its nested JSON is cached between pages until the counter shows a write. Allowed only if all writes to
+   * its columns update the counter.
    */
   readonly cacheNested?: boolean;
-  /** Whether deletion keeps the row; default true where `delete` is offered or the table has deleted_at. */
+  /** Whether deletion keeps the row; true by default if `delete` is offered or the table has deleted_at. */
   readonly keepsDeleted?: boolean;
   /**
-   * A narrow table that keeps the text of one column in lower case beside the rows, with their ids: in a long
-   * table a search there reads a third of what it would read in the rows, and lowers nothing.
+   * A narrow table with the lower-case text of one column and the row's id. In a long table, a search there reads a
+   * third of the data and converts nothing.
    */
   readonly searchText?: { readonly table: string; readonly column: string };
-  /** A condition on every row of this resource. */
+  /** A condition for all rows of this resource. */
   readonly where?: string;
   /**
-   * Rows that restricted users don't see in lists and reads, and see empty when nested. Of several, all that
-   * apply to the user must let the row through.
+   * Conditions for the rows that restricted users see. They do not see other rows in lists and reads, and see them
+   * empty when nested. If several conditions apply to a user, all must hold.
    */
   readonly visible?: Redaction | readonly Redaction[];
-  /** Rules are code, and stand beside the declaration (write-rules.ts). */
+  /** Rules are code and are declared separately (write-rules.ts). */
   readonly rules?: never;
-  /** Members of the request body beyond the writable fields. */
+  /** Members of the request body in addition to the writable fields. */
   readonly input?: Members;
-  /** Bytes of a body that writes it at most, where it may be more than usual. */
+  /** The largest request body in bytes, if it may be larger than usual. */
   readonly bodyLimit_bytes?: number;
-  /** Roles of which a writer needs one. */
+  /** Writing requires one of these roles. */
   readonly writtenBy?: readonly string[];
-  /** Members of the request body that take a role of their own, each with the roles of which the writer needs one. */
+  /** Members of the body that require a role, each with the accepted roles. */
   readonly memberWriters?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -96,7 +96,7 @@ export type Declared<D extends Declaration> = Omit<Resource, 'input'> &
   Pick<D, 'name' | 'table' | 'fields'> &
   (D extends { readonly input: infer M extends Members } ? { readonly input: M } : unknown);
 
-/** Declares a record. Checks only what can be seen without the others. */
+/** Declares a record. Checks only what can be checked without other declarations. */
 export function resource<const D extends Declaration>(declaration: D): Declared<D>;
 export function resource(declaration: Declaration): Resource {
   const operations =
@@ -114,7 +114,7 @@ export function resource(declaration: Declaration): Resource {
   };
 }
 
-/** What decides which rows are seen, also for administrators who look through a user's eyes. */
+/** Adds the administrator's visibility to the row conditions, for administrators who view the app as a user. */
 function observed({ where, visible }: Declaration): Pick<Declaration, 'where' | 'visible'> {
   return {
     ...(where === undefined ? {} : { where: seenByObserverToo(where) }),
@@ -130,25 +130,25 @@ function observed({ where, visible }: Declaration): Pick<Declaration, 'where' | 
   };
 }
 
-/** Administrators are never limited by the other words. */
+/** Whether the condition applies to all users. Other restrictions never apply to administrators. */
 function isForEverybody({ restrictions }: Redaction): boolean {
   return [restrictions].flat().includes('anyone');
 }
 
-/** Whether a resource has a member of this name in this version. */
+/** Whether a resource has a member with this name in this version. */
 export function isMember({ fields }: Resource, name: string, version: number): boolean {
   const field = fields[name];
   return field !== undefined && inVersion(field, version);
 }
 
-/** The declaration of a member that was chosen from those declared. */
+/** The declaration of a known member. */
 export function declaredField({ name, fields }: Resource, member: string): Field {
   const field = fields[member];
   if (!field) throw new Error(`${name} declares no member ${member}.`);
   return field;
 }
 
-/** The members answered where a request names none. */
+/** The members returned if a request selects none. */
 export function defaultFields(each: Resource, version: number): readonly string[] {
   if (each.defaults) return each.defaults.filter((name) => isMember(each, name, version));
   if (each.fields.etag) return ['id', 'etag'];
@@ -157,7 +157,7 @@ export function defaultFields(each: Resource, version: number): readonly string[
     .map(([name]) => name);
 }
 
-/** The members answered only where the parameter `include` names them, each with the scope that it takes. */
+/** The members returned only if the parameter `include` names them, each with its scope. */
 export function includedFields({ fields }: Pick<Declaration, 'fields'>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fields).flatMap(([name, field]) =>

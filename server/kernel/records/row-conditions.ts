@@ -1,4 +1,4 @@
-/** Which rows a list has: the conditions of its filters and of what the user may see, and what is counted of it. */
+/** The conditions for a list's rows, from its filters and the user's visibility, and what is counted. */
 import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from './expression.ts';
 import type { Filter } from './filter.ts';
 import type { Viewer } from './viewer.ts';
@@ -9,7 +9,7 @@ export function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-/** What every row of a list must satisfy; `walked` says that they are looked at in an order until a page is full. */
+/** The condition for every row of a list; `walked` means that rows are read in order until a page is full. */
 export function conditionsOf(
   of: Resource,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** What is counted for `records`: the rows that satisfy the filters, or what is as many and quicker to count. */
+/** The rows to count for `records`: those that match the filters, or a cheaper source with the same number. */
 export function countedRows(
   of: Resource,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export function countedRows(
   return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
 }
 
-/** Whether a filter has another condition for this user. */
+/** Whether a filter has a different condition for this user. */
 function isRestricted(
   filter: Filter,
   { restrictions }: Viewer,
@@ -68,7 +68,7 @@ export function source(of: Resource, slots: ParameterNames): string {
   return `${substitute(of.from ?? of.table, 't', slots)} t`;
 }
 
-/** Whether the resource's tally tells of every write that may change the list. */
+/** Whether the resource's counter records every write that may change the list. */
 export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
   return (
     isCounted(of) &&
@@ -78,7 +78,7 @@ export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly Us
   );
 }
 
-/** Whether writes of this resource keep its tally, so that its count needs no counting. */
+/** Whether writes of this resource update its counter, so that its count is known. */
 export function isCounted(of: Resource): boolean {
   return of.counted ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
 }

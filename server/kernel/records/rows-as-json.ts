@@ -1,17 +1,17 @@
-/** Rows of text turned into JSON objects, as a projection says. */
+/** Converts rows of text into JSON objects according to a projection. */
 import { memberJson } from './projection.ts';
 import type { ArrayRow, Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
 import type { Member, Nested, Projection } from './projection.ts';
 
-/** What a page has beside its rows: the nested records of other pages, and the tallies that tell which of them hold. */
+/** The cached nested records, and the current counters that tell which of them are still valid. */
 interface Keeping {
   readonly records: NestedRecordCache;
   readonly tallies: readonly string[];
 }
 
-/** Turns rows into JSON objects; `offset` is where the projection's columns begin in a row. */
+/** Converts rows into JSON objects; `offset` is the index of the projection's first column. */
 export async function writeRows(
   connection: Connection,
   projection: Projection,
@@ -23,7 +23,7 @@ export async function writeRows(
   return rows.map(await rowWriter(connection, projection, rows, slots, offset, keeping));
 }
 
-/** What writes each of these rows, once the records are read that stand inside them. */
+/** Reads the nested records of these rows, and returns a function that writes each row. */
 export async function rowWriter(
   connection: Connection,
   { members }: Projection,
@@ -69,7 +69,7 @@ function keysOf(rows: readonly ArrayRow[], column: number): Set<string> {
   return keys;
 }
 
-/** The nested records of a page by their key, each already written. */
+/** The nested records of a page as JSON, by key. */
 async function fetchNested(
   connection: Connection,
   { statement, slots: names, many, projection }: Nested,

@@ -1,4 +1,4 @@
-/** The declared resources of an installation with the rules of each, which readers and writers follow. */
+/** The declared resources of an installation together with their rules. */
 import { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { inTurn, type RuledRecord, type Rules } from './write-rules.ts';
@@ -6,7 +6,7 @@ import { inTurn, type RuledRecord, type Rules } from './write-rules.ts';
 export class RuledRegistry extends Registry {
   readonly #rules = new Map<string, Rules>();
 
-  /** Of several rules of one record, those named first come first. */
+  /** Several rules for one record run in the given order. */
   constructor(resources: readonly Resource[], rules: readonly RuledRecord[]) {
     super(resources);
     for (const { of, rules: more } of rules) {

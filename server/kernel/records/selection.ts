@@ -1,6 +1,6 @@
 /**
- * The `fields` grammar (practice:27–31): names separated by commas, and after the name
- * of a nested record a list of its own members in braces, one level deep.
+ * Parses `fields` (practice:27–31): names separated by commas; the name of a nested record may be followed by its own
+ * members in braces, one level deep.
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
@@ -8,25 +8,25 @@ import { defaultFields, includedFields, isMember, type Resource } from './resour
 import type { Registry } from './registry.ts';
 import { inVersion } from './field.ts';
 
-/** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
+/** The selected members of a resource, with the selected members of nested records. */
 export interface Selection {
   readonly members: readonly Chosen[];
-  /** All of it in one word, for the key of a compiled shape. */
+  /** A canonical text of the selection, part of the key of a compiled shape. */
   readonly key: string;
 }
 
 export interface Chosen {
   readonly name: string;
-  /** Undefined for a plain member, and for a nested one that was only named. */
+  /** Undefined for a plain member, and for a nested record without braces. */
   readonly inner?: readonly string[];
-  /** JSON that is answered whatever the record. */
+  /** Constant JSON, independent of the record. */
   readonly constant?: string;
 }
 
-/** Longest `fields` that is read at all; no honest one comes near. */
+/** The longest `fields` that is accepted; legitimate ones are much shorter. */
 const FIELDS_CHARACTERS = 20_000;
 
-/** Reads `fields` for a resource, or throws 400 InvalidFields naming the first bad token. */
+/** Parses `fields` for a resource; throws 400 InvalidFields with the first invalid token. */
 export function readSelection(
   text: string | undefined,
   of: Resource,
@@ -49,7 +49,7 @@ export function readSelection(
   return selected([...chosen.values()]);
 }
 
-/** Splits at the commas outside braces. */
+/** Splits at commas outside of braces. */
 function split(text: string, of: Resource, version: number): string[] {
   const tokens: string[] = [];
   let depth = 0;
@@ -90,7 +90,7 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   return { name, inner: [...new Set(inner)] };
 }
 
-/** What may be named in a nested record's braces; a name with braces of its own never is. */
+/** The members allowed in a nested record's braces; never a name with its own braces. */
 function innerMembers(
   field: Resource['fields'][string],
   version: number,
@@ -120,12 +120,12 @@ function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])];
 }
 
-/** Where the names of members stand that a scope keeps from the caller. */
+/** The member that lists the names of members hidden because a scope is missing. */
 export const REDACTED_FIELDS = 'redacted_fields';
 
 /**
- * Every member answered by default and those that `include` names besides; what it names that nobody knows is
- * ignored. One that the token lacks the scope for is null, and is named beside the record's members.
+ * All default members, and those that `include` names; unknown names are ignored. A member whose scope the token
+ * lacks is null and listed in `redacted_fields`.
  */
 export function readInclusion(
   texts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The shape of a request compiled to its statement: what a page or a record is selected by, where it
- * begins, and where in its rows the parts of the answer stand. Knows no request's values.
+ * Compiles the shape of a request to its statement: which rows it selects, where the page starts, and where the parts
+ * of the response are in its rows. Does not depend on the request's values.
  */
 import type { PageWindow } from './page-window.ts';
 import type { Prepared } from '../database/database.ts';
@@ -24,13 +24,13 @@ export interface ListShape {
   readonly statement: Prepared;
   readonly slots: ParameterNames;
   readonly projection: Projection;
-  /** Where the id, the key of the order, and the tallies stand in a row. */
+  /** The columns with the id, the order key, and the counters. */
   readonly id: number;
   readonly key: number;
   readonly tallies: number | undefined;
-  /** Which of the tallies is the list's own. */
+  /** The index of the list's own counter among the counters. */
   readonly counter: number | undefined;
-  /** How many records the whole list has, where the statement counts them. */
+  /** The column with the number of records in the list, if the statement counts them. */
   readonly count: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface OneShape {
   readonly statement: Prepared;
   readonly slots: ParameterNames;
   readonly projection: Projection;
-  /** Whether it shows the record's own stored members only, whose every change moves its entity tag. */
+  /** Whether it shows only stored members of the record itself, whose every change changes the entity tag. */
   readonly own: boolean;
 }
 
@@ -52,7 +52,9 @@ export interface ListQuestion {
   readonly place: PageWindow;
 }
 
-/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
+/**
+ * The most columns of a nested record that is joined to a page; a wider one is read once for all rows that share it.
+ */
 const NARROW_COLUMNS = 5;
 
 /** The statement that reads one record. */
@@ -82,7 +84,7 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   };
 }
 
-/** What tells of a write is the record's own, wherever it is kept. */
+/** Columns that describe the record's own writes, wherever they are stored. */
 const STAMPS = new Set(['id', 'etag', 'created_at', 'updated_at']);
 
 function showsOwnMembers(of: Resource, viewer: Viewer, { members }: Selection): boolean {
@@ -92,7 +94,7 @@ function showsOwnMembers(of: Resource, viewer: Viewer, { members }: Selection): 
   });
 }
 
-/** The statement that reads several records by their ids; the first column of each row is its id. */
+/** Reads several records by id; the first column of each row is its id. */
 export function compileSome(
   registry: Registry,
   of: Resource,
@@ -114,7 +116,9 @@ export function compileSome(
   };
 }
 
-/** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */
+/**
+ * The column with the time or tag of the last write, or its declared expression if it is shared with another record.
+ */
 export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: ParameterNames): string {
   const field = of.fields[name];
   return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', slots);
@@ -128,7 +132,8 @@ export function compileList(
   const slots = new ParameterNames();
   const conditions = conditionsOf(of, viewer, filters, slots, !place.gathered);
   const order = new PageOrder(ordering, place, viewer, slots);
-  // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
+  // The join of an order by another record runs inside the page query, for every row, so nested records are not
+  // joined there.
   const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
   const building = { registry, viewer, slots, joins, tallies: kept };
@@ -171,7 +176,7 @@ interface Sought {
 }
 
 interface FoundRows {
-  /** What `rows` are taken from, where all that satisfy the filters are gathered first. */
+  /** The source of `rows`, if all matching rows are gathered first. */
   readonly hits?: string;
   readonly rows: string;
 }
@@ -181,11 +186,11 @@ function rowsInOrder({ of, slots, conditions, order, place, joins }: Sought): Fo
   const wanted = place.seek ? [...conditions, order.past(order.key, 't.id')] : conditions;
   const found = `${from}${where(wanted)}${order.by(order.key, 't.id')}${order.cut}`;
   if (joins.length === 0) return { rows: found };
-  // What rides along is joined to the rows of the page only.
+  // Nested records are joined only to the rows of the page.
   return { rows: `(select t.* from ${found}) t ${joins.join(' ')}${order.by(order.key, 't.id')}` };
 }
 
-/** Rows whose ids are chosen before anything else of them is read. */
+/** Selects rows whose ids are chosen before anything else is read. */
 function chosenRows(
   { of, slots, conditions, order, place, joins }: Sought,
   walked: Order['walked'],
@@ -202,12 +207,12 @@ function chosenRows(
   return { ...(place.gathered ? { hits: gathered } : {}), rows: `${rows}${order.by('hit.key', 'hit.id')}` };
 }
 
-/** How the rows of a page follow one another, in SQL. */
+/** The order of a page's rows, as SQL. */
 class PageOrder {
   readonly declared: Order;
   /** Never null. */
   readonly key: string;
-  /** What the key needs. */
+  /** The join that the key needs. */
   readonly join: string;
   readonly cut: string;
   readonly ascending: boolean;
@@ -231,7 +236,7 @@ class PageOrder {
     this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
   }
 
-  /** What lies behind the row that the page before ended with. */
+  /** A condition for the rows after the last row of the previous page. */
   past(key: string, id: string): string {
     const operator = this.ascending ? '>' : '<';
     const cursor = `${this.#slots.use('after_id')}::bigint`;
@@ -246,7 +251,7 @@ class PageOrder {
   }
 }
 
-/** Whether a long list of the resource is walked in this order without an index of all rows. */
+/** Whether a long list of the resource is read in this order without an index over all rows. */
 export function isWalked(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
   return order.walked !== undefined && of.tenant && !of.from && !isRedacted(order.redact, viewer);
 }

@@ -1,6 +1,6 @@
 /**
- * All that a record shows, to tell whether a write changed it: its members and those nested in it, as one who may see
- * everything sees them. Its entity tag and the time of its last change are left out.
+ * All that a record shows to an unrestricted user, including nested members, to detect whether a write changed it.
+ * The entity tag and the time of the last change are left out.
  */
 import type { Connection } from '../database/database.ts';
 import { commonParameters, type RequestContext } from './request-context.ts';

@@ -1,4 +1,4 @@
-/** A noun in a sentence and in a name. */
+/** A record's name in sentences and identifiers. */
 
 /** `practice_area` → `PracticeArea`. */
 export function pascal(words: string): string {

@@ -1,4 +1,4 @@
-/** A prepared statement's name: the same text has the same name on every connection and process. */
+/** The name of a prepared statement: the same text has the same name on every connection and in every process. */
 import { hash } from 'node:crypto';
 
 export function statementName(text: string): string {

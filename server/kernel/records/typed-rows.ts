@@ -1,7 +1,7 @@
 /**
- * The types that a declaration yields: `Row<typeof activity>` is what its row is to code, `Draft<typeof activity>`
- * (write-rules.ts) what rules complete, `Create<typeof activity>` what a body may say. Rules, which their declaration
- * imports, name the table instead: `Draft<'activities'>`.
+ * Types derived from a declaration: `Row<typeof activity>` is a row of its table, `Draft<typeof activity>`
+ * (write-rules.ts) is what rules complete, `Create<typeof activity>` is the body of a create. Rules, which their
+ * declaration imports, name the table instead: `Draft<'activities'>`.
  */
 import type { TableName, Tables } from '#tables';
 import type { AnyRow } from '../database/database.ts';
@@ -12,17 +12,17 @@ import type { Members } from './member.ts';
 import type { Input } from './member.ts';
 import type { Kind } from './values.ts';
 
-/** The row of a table by name, or of a resource; of neither, any. */
+/** The row of a table (by name) or of a resource; otherwise any row. */
 export type RowOf<Of> = Of extends TableName
   ? Tables[Of]
   : Of extends { readonly table: infer Table extends TableName }
     ? Tables[Table]
     : AnyRow;
 
-/** What a column may be set to: a whole number comes from a body as text. */
+/** The values a column may be set to: a body provides whole numbers as text. */
 type Settable<Column> = Column extends number ? number | string : Column;
 
-/** Columns to write, by name; one that is left out stays. */
+/** Columns to write, by name; omitted columns stay unchanged. */
 export type Columns<Of> = unknown extends Of
   ? Record<string, Parameter>
   : { -readonly [Name in keyof RowOf<Of>]?: Settable<RowOf<Of>[Name]> };
@@ -32,7 +32,10 @@ interface Declared {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** A row of what is declared. A member whose column has its name and lists its choices is a union of them. */
+/**
+ * A row of a declared resource. A member that lists its choices, and whose column has the same name, is a union of
+ * them.
+ */
 export type Row<Of extends Declared> = Omit<RowOf<Of>, ChosenMembers<Of>> & {
   readonly [Name in ChosenMembers<Of>]:
     | ChoicesOf<Of['fields'][Name]>
@@ -47,7 +50,7 @@ type ChoicesOf<F> = F extends { readonly choices: readonly (infer Choice extends
   ? Choice
   : string;
 
-/** What a body that creates one may say, once it has been read; what it must say is not optional. */
+/** The parsed body of a create; required members are not optional. */
 export type Create<Of extends Declared> = {
   readonly [Name in keyof Of['fields'] as Written<Of['fields'][Name], Name, true>]: MemberOf<
     Of['fields'][Name]
@@ -73,7 +76,7 @@ interface KindTypes {
   integers: readonly string[];
 }
 
-/** What a body with these members says once it has been read (input.ts). */
+/** The parsed body with these members (input.ts). */
 export type Body<M extends Members> = string extends keyof M
   ? Input
   : {
@@ -99,7 +102,7 @@ type Said<M> =
 
 type KindType<K extends Kind> = K extends keyof KindTypes ? KindTypes[K] : string;
 
-/** What a body says to the rules of a record: any of the members that the declaration takes, on create or update. */
+/** The parsed body as the rules of a record see it: any member that the declaration accepts, on create or update. */
 export type InputOf<Of> = Of extends Declared
   ? {
       readonly [

@@ -1,4 +1,4 @@
-/** The draft of an update, whose row stands, and the columns that a draft never leaves without a value. */
+/** The draft of an update, whose row exists, and the columns that always have a value. */
 import { after, type Draft, type DraftOf } from './write-rules.ts';
 import type { RowOf } from './typed-rows.ts';
 
@@ -10,7 +10,7 @@ export function isUpdate<Of extends { readonly current: unknown }>(
   return draft.current !== undefined;
 }
 
-/** A column's value once the draft is written, where the member is required and its column is never null. */
+/** A column's value after the write, for a required member whose column is never null. */
 export function requiredAfter<Row, Settable, Said, Column extends keyof Settable & string>(
   draft: DraftOf<Row, Settable, Said>,
   column: Column,

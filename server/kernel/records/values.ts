@@ -1,7 +1,7 @@
 /**
- * The kinds of value a field can have, each with everything that depends on the kind: how it is
- * written as JSON from the database's text, how it is read out of a request, its SQL type, the value
- * that sorts before all others (so that an order never meets a null), and its JSON Schema.
+ * The kinds of values that a field can have, each with all that depends on the kind: how the database's text becomes
+ * JSON, how request values are parsed, its SQL type, its lowest value (so that an order never meets a null), and its
+ * JSON Schema.
  */
 import type { Parameter } from '../database/sql.ts';
 import { LONGEST_SCALE, moneyText, placesOf } from '../values/money.ts';
@@ -27,12 +27,12 @@ export type Encode = (text: string) => string;
 interface KindRules {
   readonly encode: Encode;
   readonly sqlType: string;
-  /** An SQL literal below every value of the kind. */
+  /** An SQL literal less than every value of the kind. */
   readonly lowest: string;
   readonly schema: Schema;
-  /** Reads a request's value: the text for the database, or undefined where it can't be one. */
+  /** Parses a request's value: the text for the database, or undefined if it is invalid. */
   readonly read: (value: unknown) => Parameter | undefined;
-  /** What would have been accepted, for the refusal. */
+  /** The accepted values, for the error message. */
   readonly accepted: string;
 }
 
@@ -80,7 +80,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     read: readInstant,
     accepted: 'send an instant such as 2026-03-31T09:30:00Z',
   },
-  /** An instant; a bare date stays one until a rule has given it the time zone that it is meant in. */
+  /** An instant; a bare date stays a date until a rule assigns its time zone. */
   day_or_instant: {
     encode: encodeInstant,
     sqlType: 'timestamptz',
@@ -89,7 +89,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     read: (value) => (isBareDate(value) ? readDate(value) : readInstant(value)),
     accepted: 'send a date such as 2026-03-31 or an instant such as 2026-03-31T09:30:00Z',
   },
-  /** An instant as the clock of a place shows it: its SQL yields the text, offset and all. */
+  /** An instant in local time with its offset; its SQL yields the text. */
   zoned: {
     encode: quoted,
     sqlType: 'text',
@@ -148,7 +148,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   },
 };
 
-/** An enumeration in any letter case, answered as it is declared. */
+/** A value of an enumeration, ignoring case; returned as declared. */
 export function readChoice(choices: readonly string[], value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const wanted = value.trim().toLowerCase();
@@ -163,8 +163,8 @@ function encodeText(text: string): string {
 }
 
 /**
- * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. The database leaves
- * trailing zeros away, and clients exist that know only one form of an instant.
+ * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; sessions use UTC. The database omits trailing zeros,
+ * but some clients accept only one form of an instant.
  */
 function encodeInstant(text: string): string {
   const date = text.slice(0, 10);
@@ -176,7 +176,7 @@ function encodeInstant(text: string): string {
 const WHOLE_SECONDS = '08:30:00'.length;
 const MILLISECONDS = '08:30:00.123'.length;
 
-/** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */
+/** Parses PostgreSQL's array text; elements are quoted if they are empty or contain a comma, brace or quote. */
 function encodeArray(text: string, encode: Encode): string {
   const elements: string[] = [];
   const element = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
@@ -210,7 +210,7 @@ function readBoolean(value: unknown): boolean | undefined {
   return word === 'false' || word === '0' ? false : undefined;
 }
 
-/** A date-time where a date is wanted keeps its date part (decisions:10). */
+/** A date-time given for a date is reduced to its date (decisions:10). */
 function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.,Z+\- ]*)?\s*$/.exec(value);
@@ -225,10 +225,10 @@ function isBareDate(value: unknown): boolean {
   return typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
 }
 
-/** No clock on earth is further from UTC, and the database refuses sixteen. */
+/** No time zone is further from UTC, and PostgreSQL refuses offsets of sixteen hours. */
 const FURTHEST_ZONE_HOURS = 14;
 
-/** RFC 3339, and a bare date as its first instant in UTC; seconds and their fraction may be left out. */
+/** RFC 3339, or a bare date as its first instant in UTC; seconds and fractions are optional. */
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match =
@@ -245,12 +245,12 @@ function readInstant(value: unknown): string | undefined {
   return /[1-9]/.test(zone) && !staysInFourDigits(date, zone) ? undefined : instant;
 }
 
-/** Whether the year has four digits in UTC too, as every instant is answered. */
+/** Whether the year still has four digits in UTC, in which all instants are returned. */
 function staysInFourDigits(date: string, zone: string): boolean {
   return zone.startsWith('+') ? date > '0001-01-01' : date < '9999-12-31';
 }
 
-/** Digits before the point that an amount may have; exponents end before those that no amount has (money.ts). */
+/** The most digits before the decimal point of an amount; larger exponents are refused (money.ts). */
 const INTEGRAL_DIGITS = 12;
 
 function readDecimal(value: unknown): string | undefined {
@@ -261,13 +261,13 @@ function readDecimal(value: unknown): string | undefined {
   return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
 }
 
-/** An amount, a price or a rate: refused where it would have to be rounded. */
+/** An amount, a price or a rate; refused if it would have to be rounded. */
 function readAmount(value: unknown): string | undefined {
   const text = readDecimal(value);
   return text !== undefined && placesOf(text) <= LONGEST_SCALE ? moneyText(text) : undefined;
 }
 
-/** The database's JSON has no null characters and no half surrogates. */
+/** PostgreSQL's JSON cannot contain null characters or unpaired surrogates. */
 function readJson(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const text = JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (escape) =>

@@ -1,10 +1,10 @@
-/** Who looks, as far as a compiled statement depends on it. */
+/** The parts of the caller that a compiled statement depends on. */
 export interface Restricted {
   readonly version: number;
   readonly restrictions: ReadonlySet<string>;
 }
 
-/** Who looks, and what the token lets them see of nested records. */
+/** The caller's restrictions, and the nested records that the token may read. */
 export interface Viewer extends Restricted {
   readonly holds: (scope: string) => boolean;
 }

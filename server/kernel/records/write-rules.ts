@@ -1,8 +1,8 @@
 /**
- * What a noun adds to the ordinary create, update and delete. `prepare` looks at a draft before its row
- * is written: it may refuse, and set columns. `complete` follows the row, for what hangs on it. `begin` comes before
- * the row is read or locked, for a lock that spans rows: whoever took it later could wait for its holder, and the
- * holder for the row. All of them run inside the write's one transaction.
+ * What a record adds to the standard create, update and delete. `prepare` checks a draft before its row is written:
+ * it may refuse and set columns. `complete` runs after the row was written, for its children. `begin` runs before the
+ * row is read or locked, for a lock that spans rows: taking such a lock later could deadlock with a session that
+ * holds it and waits for the row. All run inside the write's single transaction.
  */
 import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -15,8 +15,8 @@ import type { Columns, InputOf, RowOf } from './typed-rows.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * What is about to be written: to the table named, `Draft<'activities'>`, to that of a resource, or to one that is not
- * known here. The draft of a table is a draft of any.
+ * What is about to be written: to a table, `Draft<'activities'>`, to that of a resource, or to an unknown one. The
+ * draft of any table can be used as a draft of unknown.
  */
 export type Draft<Of = unknown> = DraftOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
@@ -24,15 +24,15 @@ export interface DraftOf<Row, Settable, Said = Input> {
   readonly resource: Resource;
   readonly operation: 'create' | 'update';
   readonly input: Said;
-  /** The row as it stands; undefined on create. */
+  /** The current row; undefined on create. */
   readonly current: Row | undefined;
-  /** What will be written, by column; rules add to it and take from it. */
+  /** The columns to write; rules may add and remove some. */
   readonly columns: Settable;
-  /** Refusals found so far; all are answered together. */
+  /** Refusals found so far; all are returned together. */
   readonly refusals: Refusal[];
-  /** Events beside created and updated. */
+  /** Events in addition to created and updated. */
   readonly events: string[];
-  /** Members that were passed over, for the answer's header. */
+  /** Ignored members, for the response header. */
   readonly ignored: string[];
 }
 
@@ -44,27 +44,27 @@ export interface Work {
 
 export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
-/** Methods, so that the rules of one table's rows can stand among those of all. */
+/** Declared as methods, so that rules for one table are assignable to rules for any. */
 interface RulesOf<Row, Settable, Said> {
-  /** At the start of each create and update. */
+  /** Runs at the start of each create and update. */
   begin?(work: Work): Promise<void>;
   prepare?(draft: DraftOf<Row, Settable, Said>, work: Work): void | Promise<void>;
   complete?(draft: DraftOf<Row, Settable, Said>, id: string, work: Work): void | Promise<void>;
-  /** Before it is taken away, by itself or with the body of a record that it hangs on. */
+  /** Runs before a row is removed, on its own or through the body of its parent record. */
   refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
   refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
   afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
 
-/** What a noun adds to the ordinary reads. */
+/** What a record adds to the standard reads. */
 export interface ReadRules {
-  /** Works out what further {names} in its SQL stand for, from the parameters and what the database knows. */
+  /** Computes the values of further {names} in its SQL, from the parameters and the database. */
   derive?(asked: FilterContext): Promise<Readonly<Record<string, Parameter>>>;
 }
 
 export type Rules<Of = unknown> = ReadRules & WriteRules<Of>;
 
-/** The rules of a record, which its declaration, being data, does not hold. */
+/** A record's rules, which its declaration, being only data, does not contain. */
 export interface RuledRecord {
   readonly of: string;
   readonly rules: Rules;
@@ -74,7 +74,7 @@ export function ruled({ name: of }: Pick<Resource, 'name'>, rules: Rules): Ruled
   return { of, rules };
 }
 
-/** The first rules and then others, such as what another room does when a record is written. */
+/** Runs the first rules and then others, for example of another room that reacts to writes of this record. */
 export function inTurn(first: Rules, then: Rules): Rules {
   return {
     ...first,
@@ -102,12 +102,12 @@ export function inTurn(first: Rules, then: Rules): Rules {
   };
 }
 
-/** The same as text, by a column that is only known by its name. */
+/** Like `after`, as text, for a column whose name is only known at run time. */
 export function textAfter(draft: Draft, column: string): string | null {
   return asText(after(draft, column));
 }
 
-/** A column of a row as text, by its name. */
+/** A column of a row as text, by name. */
 export function textOf(row: AnyRow, column: string): string | null {
   return asText(row[column] ?? null);
 }
@@ -116,7 +116,7 @@ function asText(value: Value | Parameter): string | null {
   return value === null ? null : String(value);
 }
 
-/** Whether a boolean column holds once the draft is written. */
+/** Whether a boolean column is true after the write. */
 export function isTrueAfter<Row, Settable, Said>(
   draft: DraftOf<Row, Settable, Said>,
   column: keyof Settable & string,
@@ -124,7 +124,7 @@ export function isTrueAfter<Row, Settable, Said>(
   return String(after(draft, column)) === 'true';
 }
 
-/** A column's value once the draft is written: the new one, or the one that stays. */
+/** A column's value after the write: the new one, or the unchanged one. */
 export function after<Row, Settable, Said, Column extends keyof Settable & string>(
   draft: DraftOf<Row, Settable, Said>,
   column: Column,

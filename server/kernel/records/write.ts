@@ -1,6 +1,6 @@
 /**
- * Creating, changing and deleting records. The caller opens the transaction; everything a write does
- * happens inside it: the row, the rows that hang on it, its event, its audit entry.
+ * Creates, changes and deletes records. The caller opens the transaction; everything belonging to a write happens
+ * inside it: the row, its children, its event, its audit entry.
  */
 import type { AnyRow, Connection, Value } from '../database/database.ts';
 import { raw, sql, type Parameter } from '../database/sql.ts';
@@ -25,7 +25,7 @@ import { statementName } from './statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
 import type { Data, Locked, Writer, Written } from './writer.ts';
 
-/** What locks it, with its image and its entity tag. */
+/** The locked row, with its image and its entity tag. */
 interface LockedRow {
   readonly id: string;
   readonly image: string;
@@ -61,7 +61,7 @@ export class RecordWriter implements Writer {
     return { id, ignored };
   }
 
-  /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
+  /** Changes the members that were sent. `ifMatch` lists entity tags, one of which must match. */
   async update(
     connection: Connection,
     { name }: Resource,
@@ -104,7 +104,7 @@ export class RecordWriter implements Writer {
     });
   }
 
-  /** Removes a row that hangs on another record, without the rules of its own deletion. */
+  /** Removes a child row of another record, without the rules for deleting it directly. */
   async remove(
     connection: Connection,
     of: Resource,
@@ -127,7 +127,7 @@ export class RecordWriter implements Writer {
     return (await rules.refuseDelete?.(row, { connection, context, writer: this })) === undefined;
   }
 
-  /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
+  /** Writes a parsed input: a new row, or the changes of a locked one. Returns the id. */
   async write(
     connection: Connection,
     of: Resource,
@@ -140,7 +140,7 @@ export class RecordWriter implements Writer {
     return this.#write(connection, of, input, locked, context, fixed, ignored, Promise.resolve());
   }
 
-  /** What the rules read of the records that are named is asked for while `checked` still looks whether they exist. */
+  /** The rules' reads run while `checked` still verifies that the named records exist. */
   async #write(
     connection: Connection,
     of: Resource,
@@ -178,7 +178,7 @@ export class RecordWriter implements Writer {
     await this.registry.rulesOf(draft.resource).prepare?.(draft, work);
   }
 
-  /** Writes, and marks the records as changed that show something else since. */
+  /** Writes, and marks records as changed whose derived members changed. */
   async #followed<T>(
     of: Resource,
     current: AnyRow | undefined,
@@ -194,7 +194,7 @@ export class RecordWriter implements Writer {
     return result;
   }
 
-  /** Its row, where a column differs; else it is marked as changed where what hangs on it comes to differ. */
+  /** Writes the row if a column differs; otherwise marks it as changed if its children changed. */
   async #change(draft: Draft, { row, image }: Locked, work: Work): Promise<string> {
     const { resource: of, columns, events, input } = draft;
     const { connection, context } = work;
@@ -215,7 +215,7 @@ export class RecordWriter implements Writer {
     await this.registry.rulesOf(draft.resource).complete?.(draft, id, work);
   }
 
-  /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
+  /** Locks and returns the row with this id; throws 404 if the user cannot see it, 412 if its etag differs. */
   async lock<Of extends Resource>(
     connection: Connection,
     of: Of,
@@ -251,7 +251,7 @@ export class RecordWriter implements Writer {
     return { row, image };
   }
 
-  /** Runs a statement whose constraints, where it breaks one, are refusals by field. */
+  /** Runs a statement; constraint violations become refusals by field. */
   async #guarded<T>(of: Resource, statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
@@ -260,7 +260,7 @@ export class RecordWriter implements Writer {
     }
   }
 
-  /** Marks a record as written to because something that hangs on it was: a new etag and an event. */
+  /** Marks a record as changed because one of its children was: a new etag and an event. */
   async touch(connection: Connection, of: Resource, id: string, context: RequestContext): Promise<void> {
     const image = await connection.text(
       sql`select to_jsonb(t) from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
@@ -269,7 +269,7 @@ export class RecordWriter implements Writer {
   }
 }
 
-/** Refuses members that only some roles may write, to a writer who has none of them. */
+/** Throws if a member is written that requires a role which the caller lacks. */
 function requireMemberWriter(
   { name, memberWriters = {} }: Resource,
   input: Input,
@@ -283,7 +283,7 @@ function requireMemberWriter(
   }
 }
 
-/** Waits for both; where both fail, the first one tells why. */
+/** Waits for both; if both fail, throws the first one's error. */
 async function firstRefusal(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {
   for (const each of await Promise.allSettled(both)) if (each.status === 'rejected') throw each.reason;
 }

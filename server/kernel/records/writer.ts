@@ -1,6 +1,6 @@
 /**
- * The one door for writes, as rules and commands see it (RecordWriter in write.ts is it). Each of these leaves event, audit entry,
- * entity tag and record counter in order, inside the transaction of the caller.
+ * The interface through which rules and commands write records (implemented by RecordWriter in write.ts). Each method
+ * maintains the event, audit entry, entity tag and record counter inside the caller's transaction.
  */
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -15,7 +15,7 @@ export interface Writer {
 
   create(connection: Connection, of: Resource, data: Data, context: RequestContext): Promise<Written>;
 
-  /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
+  /** Changes the members that were sent. `ifMatch` lists entity tags, one of which must match. */
   update(
     connection: Connection,
     of: Resource,
@@ -33,10 +33,10 @@ export interface Writer {
     ifMatch?: readonly string[],
   ): Promise<void>;
 
-  /** Removes a row that hangs on another record, without the rules of its own deletion. */
+  /** Removes a child row of another record, without the rules for deleting it directly. */
   remove(connection: Connection, of: Resource, locked: Locked, context: RequestContext): Promise<void>;
 
-  /** Whether the rules of its deletion let a row go. */
+  /** Whether the rules for deletion allow a row to be deleted. */
   isDeletable(
     connection: Connection,
     of: Resource,
@@ -44,7 +44,7 @@ export interface Writer {
     context: RequestContext,
   ): Promise<boolean>;
 
-  /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
+  /** Writes a parsed input: a new row, or the changes of a locked one. Returns the id. */
   write(
     connection: Connection,
     of: Resource,
@@ -55,7 +55,7 @@ export interface Writer {
     ignored?: string[],
   ): Promise<string>;
 
-  /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
+  /** Locks and returns the row with this id; throws 404 if the user cannot see it, 412 if its etag differs. */
   lock<Of extends Resource>(
     connection: Connection,
     of: Of,
@@ -65,7 +65,7 @@ export interface Writer {
     ifMatch?: readonly string[],
   ): Promise<Locked<Of>>;
 
-  /** Marks a record as written to because something that hangs on it was: a new etag and an event. */
+  /** Marks a record as changed because one of its children was: a new etag and an event. */
   touch(connection: Connection, of: Resource, id: string, context: RequestContext): Promise<void>;
 }
 
@@ -74,12 +74,12 @@ export interface Written {
   readonly ignored: readonly string[];
 }
 
-/** A row held until the transaction ends: of the table or the resource named, or of any. */
+/** A row locked until the transaction ends: of a named table or resource, or of any. */
 export type Locked<Of = unknown> = LockedOf<RowOf<Of>>;
 
 interface LockedOf<Row> {
   readonly row: Row & { readonly id: string };
-  /** The row as JSON, for the event log and the audit. */
+  /** The row as JSON, for the event log and the audit log. */
   readonly image: string;
 }
 

@@ -1,4 +1,7 @@
-/** The HTML around a page: header with search, menu, content, what is on the page. It needs no script to be read whole. */
+/**
+ * The HTML around a page: header with search, menu, content, and the page's table of contents. Fully readable without
+ * scripts.
+ */
 import { html, type Html } from '../http/html.ts';
 import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, HOME, type ReferencePage } from './page.ts';
@@ -14,7 +17,7 @@ export function searchHtml(query: string, found: readonly Found[], pages: readon
   return document('Search', pages, content, { query });
 }
 
-/** For a person whose link leads nowhere; `path` is what they asked for. */
+/** The page for a broken link; `path` is the requested path. */
 export function missingHtml(path: string, pages: readonly ReferencePage[]): string {
   const content = html`<h1>There is no such page</h1>
     <p>Nothing is at <code>${path}</code>. Look for it by a word above, through the menu, or begin at the
@@ -79,7 +82,7 @@ ${onThisPage(sections)}
 `.text;
 }
 
-/** Open from the start; a script folds it where there is no room beside the content. */
+/** Open by default; a script collapses it if there is no room next to the content. */
 function menu(pages: readonly ReferencePage[], current: ReferencePage | undefined): Html {
   const sections = [...new Set(pages.map(({ section }) => section))];
   return html`<nav class="pages" aria-label="Pages">
@@ -90,7 +93,7 @@ ${sections.map((section) => sectionHtml(section, pages, current))}
 </nav>`;
 }
 
-/** More pages than these are shown where the reader is among them. */
+/** A section with more pages than this is shown only while the reader is on one of its pages. */
 const FEW = 20;
 
 function sectionHtml(
@@ -115,7 +118,7 @@ function link(page: ReferencePage, current: ReferencePage | undefined): Html {
     : html`<li><a href="${href}">${page.title}</a></li>`;
 }
 
-/** Headings of the second level, where there are enough to be looked for. */
+/** The second-level headings, if there are enough to need a list. */
 function onThisPage(sections: readonly Section[]): Html {
   const listed = sections.filter(({ depth }) => depth === 2);
   if (listed.length < 2) return html``;

@@ -1,6 +1,6 @@
 /**
- * The pages are written in Markdown, which marked reads. Markup inside them is text, and text is escaped, so that what
- * stands in a declaration can never become markup; links lead to pages only, and nothing is loaded by a page.
+ * Renders the pages' Markdown with marked. HTML inside them is treated as text and escaped, so that a declaration's
+ * content can never become markup. Links lead only to pages, and pages load nothing.
  */
 import { Marked, type Token, type Tokens } from 'marked';
 import { slug } from '../errors/slug.ts';
@@ -16,7 +16,7 @@ export function code(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
 }
 
-/** `info` is a language, and a title after it where several blocks are the same in several languages. */
+/** `info` is a language, followed by a title if several blocks show the same in different languages. */
 export function fenced(text: string, info: string): string {
   return `\`\`\`${info}\n${text}\n\`\`\``;
 }
@@ -25,12 +25,12 @@ export interface Section {
   readonly depth: number;
   readonly heading: string;
   readonly id: string;
-  /** What is read below the heading, without samples, which say again what is said in words. */
+  /** The text below the heading, without code samples, which repeat it. */
   readonly words: string;
 }
 
 export interface ReadPage {
-  /** Headings and rows of tables have ids, so that each can be linked to. */
+  /** Headings and table rows have ids, so that each can be linked to. */
   readonly html: Html;
   readonly sections: readonly Section[];
 }
@@ -43,14 +43,14 @@ export function render(markdown: string): Html {
   return readMarkdown(markdown).html;
 }
 
-/** Addresses and strikes are no markup here: `https://app.example` in a sentence is an example. */
+/** Bare URLs and strikethrough are not parsed: `https://app.example` in a sentence is an example. */
 const NO_TOKEN = { url: () => undefined, del: () => undefined };
 
 class Reader {
   readonly #headings: Omit<Section, 'words'>[] = [];
   readonly #ids = new Set<string>();
   readonly #marked: Marked;
-  /** The samples that are seen without a script; those that follow one are opened. */
+  /** The first sample of each group, visible without a script; the others are collapsed. */
   readonly #firsts = new WeakSet<Token>();
   #heading = '';
 
@@ -138,17 +138,17 @@ ${block}
   }
 }
 
-/** A block with a title: the same in another language may follow it. */
+/** A block with a title, which may be followed by the same in another language. */
 function isSample(token: Token | undefined): boolean {
   return token?.type === 'code' && String(token.lang ?? '').includes(' ');
 }
 
-/** No link leads anywhere but to a page. */
+/** Only links to pages are allowed. */
 function leadsToPage(href: string): boolean {
   return /^(https?:\/\/|\/(?!\/)|#)/.test(href);
 }
 
-/** The words without their markup. */
+/** The text without its markup. */
 function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>

@@ -1,13 +1,13 @@
-/** One page of the reference: its address below /docs, its words as Markdown, and where the menu lists it. */
+/** A page of the reference: its path below /docs, its Markdown, and its place in the menu. */
 export interface ReferencePage {
   /** Empty for the first page. */
   readonly path: string;
   readonly title: string;
-  /** The menu's heading above it. */
+  /** The menu heading that it is listed under. */
   readonly section: string;
-  /** Begins with its title as a heading of the first level. */
+  /** Starts with the title as a first-level heading. */
   readonly markdown: string;
-  /** Its file below docs/, where it is written by hand. */
+  /** Its source file below docs/, if it is written by hand. */
   readonly source?: string;
 }
 

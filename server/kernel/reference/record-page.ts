@@ -1,4 +1,4 @@
-/** The page of one tag of a document: what the record is, its members, filters, orders, and operations. */
+/** The page of one tag of a document: the description of the record, its members, filters, orders and operations. */
 import type { DescribedTag, OpenApiDocument } from '../openapi/document.ts';
 import { componentName, resolved, type DescribedOperation } from '../http/api/openapi-objects.ts';
 import type { Schema } from '../records/json-schema.ts';
@@ -14,7 +14,9 @@ interface Operation {
   readonly described: DescribedOperation;
 }
 
-/** A page for each tag; `api` is the first part of their addresses. `clauses` are where the contract speaks of a title. */
+/**
+ * One page per tag; `api` is the first segment of their paths. `clauses` are the sections of the contract, by title.
+ */
 export function documentPages(
   document: OpenApiDocument,
   api: string,
@@ -87,7 +89,7 @@ class RecordPage {
     return this.#document.components.schemas;
   }
 
-  /** Records with a page of their own are linked to it; others are explained further down on this page. */
+  /** Links to a record's own page, or to its section on this page. */
   readonly #link: Link = (component) => {
     const record = recordOf(component);
     const page = this.#explained.get(record);
@@ -121,13 +123,13 @@ class RecordPage {
     return table(['member', 'type', 'written on', 'notes'], rows);
   }
 
-  /** Members of a body's schema, and whether each is required. */
+  /** The members of a body's schema, and whether each is required. */
   #written(component: string): ReadonlyMap<string, boolean> {
     const { properties = {}, required = [] } = this.#schemas[component] ?? {};
     return new Map(Object.keys(properties).map((name) => [name, required.includes(name)]));
   }
 
-  /** Records that only stand inside this one. */
+  /** Records that appear only nested in this one. */
   #nested(schema: Schema): string[] {
     const found = new Map<string, Schema>();
     const look = (each: Schema): void => {
@@ -195,7 +197,7 @@ class RecordPage {
     );
   }
 
-  /** What the demonstration firm answers. */
+  /** The response of the demonstration firm. */
   #answered({ responses }: DescribedOperation): string[] {
     const examples = Object.values(responses).flatMap((response) => {
       const json = 'content' in response ? response.content?.['application/json'] : undefined;
@@ -217,7 +219,7 @@ function defaultFieldsIn({ 'x-default-fields': names }: Schema): string[] {
   return Array.isArray(names) ? names : [];
 }
 
-/** A nested record is explained as the record itself. */
+/** The component of the record itself, for a nested form of it. */
 function recordOf(component: string): string {
   return component.replace(/Nested$/, '');
 }
@@ -255,7 +257,7 @@ interface Flat {
   readonly required: boolean;
 }
 
-/** The members of a body with those inside them, as `matter.id` and `rates[].rate`. */
+/** The members of a body and of its nested objects, as `matter.id` and `rates[].rate`. */
 function flattened({ properties = {}, required = [] }: Schema, prefix: string): Flat[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = { name: prefix + name, member, required: required.includes(name) };

@@ -1,4 +1,4 @@
-/** Full-text search over all pages: headings and members first, then what is written below them. */
+/** Full-text search over all pages: headings and members first, then the text below them. */
 import { slug } from '../errors/slug.ts';
 import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, type ReferencePage } from './page.ts';
@@ -7,16 +7,16 @@ export interface Entry {
   readonly title: string;
   readonly page: string;
   readonly href: string;
-  /** What is read there. */
+  /** The text at that place. */
   readonly words: string;
 }
 
 export interface Found extends Entry {
-  /** The words around what was looked for. */
+  /** The text around the match. */
   readonly excerpt: string;
 }
 
-/** Entries that one search shows. */
+/** The most results of a search. */
 const FOUND = 50;
 const QUERY_CHARACTERS = 100;
 const EXCERPT_CHARACTERS = 140;
@@ -31,7 +31,7 @@ export function entriesOf(page: ReferencePage, { sections }: ReadPage): Entry[] 
   return [...sections.map(of), ...membersOf(page, href)];
 }
 
-/** A record's members, each by itself. */
+/** One entry per member of a record. */
 function membersOf({ title, markdown }: ReferencePage, href: string): Entry[] {
   let heading = '';
   return markdown.split('\n').flatMap((line) => {
@@ -42,7 +42,10 @@ function membersOf({ title, markdown }: ReferencePage, href: string): Entry[] {
   });
 }
 
-/** Whole titles first, then their beginnings, then any place; every word of the query must be there. */
+/**
+ * Ranks full titles first, then titles that begin with the query, then other matches. Every word of the query must
+ * match.
+ */
 export function find(entries: readonly Entry[], query: string): Found[] {
   const wanted = query.trim().toLowerCase().slice(0, QUERY_CHARACTERS);
   if (wanted === '') return [];

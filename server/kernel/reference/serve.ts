@@ -1,6 +1,6 @@
 /**
- * The readable documentation at /docs, made by the server out of the OpenAPI documents, the guides and the contract.
- * Nothing is loaded from elsewhere, and nothing may be framed. Pages are made once and kept.
+ * The documentation at /docs, rendered by the server from the OpenAPI documents, the guides and the contract. Pages
+ * load nothing from other origins and cannot be framed. They are rendered once and cached.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -67,7 +67,7 @@ class Reference {
   }
 }
 
-/** `pages` are made at the first request, when the service knows its origin. */
+/** `pages` is called at the first request, when the service knows its origin. */
 export function serveReference(app: FastifyInstance, pages: () => readonly ReferencePage[]): void {
   let made: Reference | undefined;
   const reference = (): Reference => (made ??= new Reference(pages()));

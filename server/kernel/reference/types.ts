@@ -1,9 +1,9 @@
-/** A JSON Schema in a few words. */
+/** Describes a JSON Schema in a few words. */
 import type { Schema } from '../records/json-schema.ts';
 import { code } from './markdown.ts';
 import { componentName } from '../http/api/openapi-objects.ts';
 
-/** Where a component is explained, as a link; or its name where nothing more is to be said. */
+/** A link to the explanation of a component, or its name if there is none. */
 export type Link = (component: string) => string;
 
 export function typeOf(schema: Schema, link: Link): string {

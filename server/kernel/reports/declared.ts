@@ -1,8 +1,7 @@
 /**
- * A report declared once: what it is called, what it is narrowed by, who may run it, its columns, and the statement that
- * answers its lines in order. Subtotals, totals, hours and ratios follow from the columns. A statement selects every
- * column that is not a ratio, in their order; what the asking user may not see is null in it or absent from it, because
- * it reads nothing but visible rows (visible.ts).
+ * Declares a report once: its name, its filters, who may run it, its columns, and the statement that returns its
+ * lines in order. Subtotals, totals, hours and ratios are derived from the columns. A statement selects all columns
+ * except ratios, in order. It reads only visible rows (visible.ts), so what the caller may not see is null or absent.
  */
 import type { Sql } from '../database/sql.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -14,7 +13,7 @@ import {
   type Table,
 } from './table.ts';
 
-/** Computed from two other columns, line by line and of the totals, so that a total is no sum of quotients. */
+/** Computed from two other columns, for each line and for the totals, so that a total is not a sum of quotients. */
 export interface Ratio {
   readonly of: string;
   readonly to: string;
@@ -23,49 +22,49 @@ export interface Ratio {
 }
 
 export interface ReportColumn extends Column {
-  /** How its total comes about; by default it has none. */
+  /** How its total is computed; by default there is none. */
   readonly total?: 'sum' | 'last';
-  /** The statement answers seconds; lines show hours with two places. */
+  /** The statement returns seconds; lines show hours with two decimals. */
   readonly seconds?: true;
   readonly ratio?: Ratio;
 }
 
-/** Lines that have the same in a column stand together and close with a subtotal. */
+/** Lines with the same value in a column are grouped and followed by a subtotal. */
 export interface Group {
-  /** The column that tells them apart, usually an id. */
+  /** The column that identifies the group, usually an id. */
   readonly by: string;
-  /** The column that names them. */
+  /** The column with the group's name. */
   readonly name: string;
 }
 
 export interface Report<Seen> {
   readonly kind: string;
-  /** As people call it. */
+  /** The name as shown to users. */
   readonly name: string;
   readonly category: string;
   readonly describe: string;
-  /** Whether it is about the days from a start to an end, or how things stand at the end of one. */
+  /** Whether the report covers a range of days, or the state at the end of one day. */
   readonly of: 'range' | 'day';
-  /** What it can be narrowed by. */
+  /** The parameters that it can be filtered by. */
   readonly takes: readonly string[];
-  /** Roles of which a user needs one; everybody may run it where there are none. */
+  /** The user needs one of these roles; if unset, everybody may run it. */
   readonly runBy?: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly groups?: readonly Group[];
   readonly lines: (seen: Seen, asked: ReportRequest) => Sql;
   /**
-   * How many lines there will be, where they can be very many, counted before the first is made. It may be too few where
-   * counting all would take as long as the lines themselves, and never too many: forms that cannot hold so many lines are
-   * refused by it.
+   * The number of lines if there can be very many, counted before the first is generated. May be too low if counting
+   * all would take as long as generating them, but is never too high: formats that cannot hold this many lines are
+   * refused.
    */
   readonly expected?: (seen: Seen, asked: ReportRequest) => Sql;
-  /** Where no one statement can answer its lines. */
+  /** Produces the lines if no single statement can. */
   readonly table?: (seen: Seen, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;
 }
 
-/** An amount that is added up. */
+/** An amount that is summed. */
 export const money = (name: string): ReportColumn => ({ ...amountColumn(name), total: 'sum' });
-/** An amount that is where things stand after the line; the total is where they stand at last. */
+/** A balance after the line; the total is the last one. */
 export const standing = (name: string): ReportColumn => ({ ...amountColumn(name), total: 'last' });
 export const hours = (name: string): ReportColumn => ({ ...numberColumn(name), seconds: true, total: 'sum' });
 export const count = (name: string): ReportColumn => ({ ...numberColumn(name), total: 'sum' });
@@ -73,7 +72,7 @@ export const percent = (name: string, of: string, to: string): ReportColumn => (
   ...numberColumn(name),
   ratio: { of, to, times: 100 },
 });
-/** An amount for each hour. */
+/** An amount per hour. */
 export const perHour = (name: string, of: string, to: string): ReportColumn => ({
   ...amountColumn(name),
   ratio: { of, to, times: 3600 },

@@ -1,6 +1,6 @@
 /**
- * Addresses from which reports are had without a token: signed, for a short time, made anew whenever a report is
- * read. Refuses addresses that were changed or are too old.
+ * URLs for downloading reports without a token: signed, valid for a short time, and renewed whenever a report is
+ * read. Refuses URLs that were changed or have expired.
  */
 import type { Tables } from '#tables';
 import { Readable } from 'node:stream';
@@ -27,7 +27,7 @@ interface Shown {
   download_url_expires_at: string | null;
 }
 
-/** The endpoints of reports, whose answers have the address where there is something to be had. */
+/** Wraps the endpoints of reports so that their responses include the URL once there is a file. */
 export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets): Endpoint[] {
   return endpoints.map((endpoint) => {
     const addressed = async (call: Call): Promise<Answer> =>
@@ -39,7 +39,7 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
       async handle(call) {
         const answer = await endpoint.handle(call);
         if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
-        // One that has an address is never as it was, since its address is a new one.
+        // A report with a URL always counts as changed, since the URL is new each time.
         const whole = await addressed(unconditional(call));
         const { data }: { data: Shown } = JSON.parse(String(whole.body));
         const { state, download_url } = data;
@@ -73,7 +73,7 @@ function withAddresses(
   };
 }
 
-/** Where a report is had without a token, and until when. */
+/** The URL for downloading a report without a token, and its expiry. */
 export function signedAddress(
   secrets: Secrets,
   base: string,
@@ -93,7 +93,7 @@ function isRunning(state: string): boolean {
   return state === 'queued' || state === 'in_progress';
 }
 
-/** The call without what would be answered with 304. */
+/** The call without the headers that would lead to a 304. */
 function unconditional(call: Call): Call {
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...headers } = call.request.headers;
   return { ...call, request: Object.create(call.request, { headers: { value: headers } }) };
@@ -147,7 +147,7 @@ export function registerDownloads(
 }
 
 /** Of a row of `reports`. */
-/** A report, as far as its file is named after it. */
+/** The columns of a report that its file name is made from. */
 type NamedReport = {
   readonly kind: string;
   readonly start_date?: string | null;
@@ -162,7 +162,7 @@ export function filenameOf(report: NamedReport): string {
   return `${name}.${format}`;
 }
 
-/** So much of a part is read at a time: what is larger is collected later than it is forgotten, and holds 50 MB more. */
+/** How much of a part is read at a time: larger buffers are garbage collected late and take 50 MB more memory. */
 const PIECE_BYTES = 16_384;
 
 export async function* contentOf(

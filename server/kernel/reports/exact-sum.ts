@@ -1,4 +1,4 @@
-/** Decimals added up one after the other, exactly: in numbers as long as these are exact, which is much cheaper. */
+/** Adds decimals exactly, using JavaScript numbers while these are exact, which is much faster. */
 import { decimalText, type Decimal } from '../values/money.ts';
 
 const EXACT_DIGITS = 15;
@@ -25,12 +25,12 @@ export class ExactSum {
     this.#units = Number.isSafeInteger(sum) ? sum : BigInt(this.#units) + BigInt(more);
   }
 
-  /** Undefined where nothing was added. */
+  /** Undefined if nothing was added. */
   get value(): Decimal | undefined {
     return this.#count === 0 ? undefined : { units: BigInt(this.#units), scale: this.#scale };
   }
 
-  /** With as many places as the longest that was added. */
+  /** With as many decimals as the most precise value that was added. */
   get text(): string | null {
     const { value } = this;
     if (value === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * The lines of a declared report: rows as its statement answers them, with subtotals where a group ends, and a total.
- * They are streamed, and what is kept meanwhile is one sum for each column and level.
+ * The lines of a declared report: the rows of its statement, a subtotal after each group, and a total. They are
+ * streamed; only one sum per column and level is in memory.
  */
 import { divide, moneyText, multiply } from '../values/money.ts';
 import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
@@ -37,7 +37,7 @@ async function* linesOf(report: Report<never>, stream: AsyncIterable<RawRows>): 
   if (closing.length > 0) yield closing;
 }
 
-/** They are gone through once, since the sums go on. */
+/** Can be iterated only once, because the sums accumulate. */
 class Rows implements Batch {
   readonly length: number;
   readonly #columns: readonly ReportColumn[];
@@ -59,7 +59,7 @@ class Rows implements Batch {
     }
   }
 
-  /** Text goes through as it came, without being made text on the way. */
+  /** Copies text as bytes, without creating strings. */
   write(cells: Cells): void {
     const reader = new Reader(this.#rows, this.#columns);
     for (; reader.row < this.length; reader.row++) {
@@ -84,7 +84,7 @@ class Rows implements Batch {
   }
 }
 
-/** Reads the row at which it stands. */
+/** Reads the current row. */
 class Reader {
   row = 0;
   readonly read: Read;
@@ -98,12 +98,12 @@ class Reader {
   }
 }
 
-/** What a line has in the column of that name, as the statement answered it. */
+/** The value of the named column, as the statement returned it. */
 type Read = (name: string) => string | null;
 
 const known = new WeakMap<readonly ReportColumn[], ReadonlyMap<string, number>>();
 
-/** The places of columns among the fields of a row; a ratio is none of them. */
+/** The field index of each column in a row; ratios have none. */
 function fieldsOf(columns: readonly ReportColumn[]): ReadonlyMap<string, number> {
   let fields = known.get(columns);
   if (!fields) {
@@ -123,7 +123,7 @@ function shownOf({ name, seconds, ratio }: ReportColumn, read: Read): string | n
   return seconds && value !== null ? hoursText(value) : value;
 }
 
-/** Hours by their seconds: most entries are of few lengths. With more than so many, all are forgotten. */
+/** A cache of hours by seconds, since most entries have few distinct durations. When it is full, it is cleared. */
 const HOURS_KEPT = 10_000;
 const hoursKept = new Map<string, string>();
 
@@ -136,7 +136,7 @@ function hoursText(seconds: string): string {
   return hours;
 }
 
-/** Null where there is nothing to divide by, or something is hidden. */
+/** Null if the divisor is zero or absent, or if a value is hidden. */
 function ratioText(of: string | null, to: string | null, times: number): string | null {
   if (of === null || to === null || Number(to) === 0) return null;
   return moneyText(divide(multiply(of, times), to, PLACES));
@@ -144,19 +144,19 @@ function ratioText(of: string | null, to: string | null, times: number): string 
 
 type Sums = ReadonlyMap<string, ExactSum>;
 
-/** The sums of each group that is open, the outermost first, and of all. */
+/** The sums of each open group, outermost first, and of the whole report. */
 class Levels {
   readonly #report: Report<never>;
   readonly #groups: readonly Group[];
   readonly #totalled: readonly ReportColumn[];
-  /** Where the word Total stands. */
+  /** The column that shows the word Total. */
   readonly #label: string | undefined;
-  /** The last one is of all. */
+  /** The last level is the whole report. */
   readonly #levels: Sums[];
   readonly #all: Sums;
-  /** Where columns stand that are no sums, in the innermost group. */
+  /** The latest values of balance columns in the innermost group. */
   #standing = new Map<string, string | null>();
-  /** What tells the open groups apart, and what names them, as of the line before. */
+  /** The ids and names of the open groups, as of the previous line. */
   #open: ReadonlyMap<string, string | null> | undefined;
 
   constructor(report: Report<never>) {
@@ -172,7 +172,7 @@ class Levels {
     this.#levels = [...groups.map(() => this.#fresh()), this.#all];
   }
 
-  /** Takes a line, and answers the subtotals of what ended before it. */
+  /** Adds a line; returns the subtotals of groups that ended before it. */
   take(read: Read): Line[] {
     const open = this.#open;
     const changed = open ? this.#groups.findIndex(({ by }) => read(by) !== open.get(by)) : -1;
@@ -189,16 +189,16 @@ class Levels {
     return closing;
   }
 
-  /** The subtotals of what is open, and the total of all; nothing where there was no line. */
+  /** The subtotals of the open groups and the total; empty if there was no line. */
   end(): Line[] {
     if (this.#open === undefined || this.#totalled.length === 0) return [];
     const subtotals = this.#close(0);
     return [...subtotals, { type: 'total', cells: this.#cells(this.#all, new Map()) }];
   }
 
-  /** Closes the groups from this one inwards, the innermost first. */
+  /** Closes the groups from this level inwards, the innermost first. */
   #close(from: number): Line[] {
-    // What stands where at the end of an innermost group adds up to what stands in those around it.
+    // The final balances of the innermost groups are summed in the groups around them.
     for (const [name, value] of this.#standing) for (const sums of this.#levels) sums.get(name)?.add(value);
     this.#standing = new Map();
     const lines: Line[] = [];

@@ -1,7 +1,7 @@
 /**
- * Makes a report: takes it from the queue, reads the books at one instant, and keeps what they come to in parts. A
- * report whose worker or database was lost is made again from the start; one that fails otherwise has errored, and
- * one that takes longer than the setting allows has timed out.
+ * Produces a report: takes it from the queue, reads the books in one snapshot, and stores the file in parts. If the
+ * worker or the database is lost, the report starts over; if it fails otherwise, it is marked as errored, and if it
+ * takes longer than the setting allows, as timed out.
  */
 import type { Database } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
@@ -15,9 +15,9 @@ import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
 import { NotMade, type ReportRequest, type Batch, type Table } from './table.ts';
 
-/** What makes the reports that one API offers. */
+/** Produces the reports of one API. */
 export interface ReportSource {
-  /** Whether a report of this kind is about the days from a start to an end, or how things stand at the end of one. */
+  /** Whether a report of this kind covers a range of days, or the state at the end of one day. */
   readonly periodOf: (kind: string) => 'range' | 'day';
   readonly make: (snapshot: Snapshot, asked: ReportRequest) => Promise<Table>;
 }
@@ -33,9 +33,9 @@ export interface MakingParts {
 }
 
 /**
- * The statement that selects from it commits without waiting for the disk or for a standby. A report has hundreds of parts, and
- * none counts before the report is completed: that commit waits, and all that was committed before it is then as safe as it is.
- * What a crash takes with it before, the next try makes again from the start.
+ * A statement that selects from this commits without waiting for the disk or a standby. A report has hundreds of
+ * parts, none of which matters before the report is completed; that commit waits, which makes all earlier commits
+ * durable as well. After a crash before then, the next attempt starts over.
  */
 const UNFLUSHED = raw(`set_config('synchronous_commit', 'off', true)`);
 
@@ -75,11 +75,11 @@ type Queued = Pick<
   Tables['reports'],
   'api' | 'kind' | 'format' | 'accounting_basis' | 'start_date' | 'end_date' | 'parameters'
 > & {
-  /** Reports are made for users; those that were made outlive theirs. */
+  /** A report is created by a user, but remains if the user is deleted. */
   readonly user_id: Tables['users']['id'];
 };
 
-/** What is to be made, and what makes it. */
+/** The report to produce, and its source. */
 interface Begun {
   readonly source: ReportSource;
   readonly asked: Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string };
@@ -107,7 +107,7 @@ class Report {
     this.id = id;
   }
 
-  /** Undefined where there is nothing to make, because another worker made it. */
+  /** Undefined if there is nothing to do because another worker completed the report. */
   async begin(): Promise<Begun | undefined> {
     const row = await this.#parts.database.forAccount(this.accountId, (connection) =>
       connection.row<Queued>(sql`
@@ -116,7 +116,7 @@ class Report {
         returning api, kind, format, accounting_basis, start_date, end_date, user_id, parameters`),
     );
     if (!row) return undefined;
-    // Of a try that was lost on its way.
+    // Removes the parts of an earlier, lost attempt.
     await this.#run(
       sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
     );
@@ -136,7 +136,7 @@ class Report {
     return { source, asked };
   }
 
-  /** Answers how many parts there are, and what is left to do. */
+  /** Returns the number of parts and the statements that remain to be run. */
   async make(snapshot: Snapshot, begun: Begun): Promise<Made> {
     const [[firm, currency, digits] = []] = await snapshot.rows(sql`
       select a.name, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
@@ -157,7 +157,7 @@ class Report {
       const { atEnd, hidden = [] } = table;
       return { parts: await parts.end(), lines: this.#lines, hidden, atEnd };
     } finally {
-      // Nothing is written any more once the report is made, or is not.
+      // No part may still be being written once the report is completed or has failed.
       await parts.still();
     }
   }
@@ -183,7 +183,7 @@ class Report {
       where account_id = ${this.accountId} and id = ${this.id}`);
   }
 
-  /** The table, whose lines are counted as they pass, so that whoever waits can see how far it is. */
+  /** Counts the table's lines as they pass, to show the progress. */
   #counted(table: Table): Table {
     const { expected } = table;
     const pass = async (batch: Batch): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A report in parts is the report, whatever it is made of. */
+/** A report that is assembled from parts equals the whole report. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

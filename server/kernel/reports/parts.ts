@@ -1,6 +1,6 @@
 /**
- * What a report comes to, cut into parts of about one size. One part is kept while the next is filled, in two buffers
- * that change places, so that a report of any length takes the memory of two parts.
+ * Splits a report's output into parts of similar size. One part is stored while the next is filled, in two
+ * alternating buffers, so that a report of any length needs the memory of two parts.
  */
 const PART_BYTES = 524_288;
 
@@ -28,19 +28,19 @@ export class PartsKept {
     }
   }
 
-  /** How many parts there are, all of them kept. */
+  /** Stores the last part and returns the number of parts. */
   async end(): Promise<number> {
     if (this.#bytes > 0) await this.#turn();
     await this.#keeping;
     return this.#place;
   }
 
-  /** Resolves once nothing is being kept any more, whatever came of it. */
+  /** Resolves once no write is in progress, whether it succeeded or not. */
   async still(): Promise<void> {
     await this.#keeping.catch(() => undefined);
   }
 
-  /** Answers how much of it there was room for. */
+  /** Returns how much of the piece fit. */
   #take(piece: string | Buffer): number {
     if (typeof piece === 'string') {
       const { read, written } = encoder.encodeInto(piece, this.#filling.subarray(this.#bytes));
@@ -58,7 +58,7 @@ export class PartsKept {
     [this.#filling, this.#other] = [this.#other, this.#filling];
     this.#bytes = 0;
     this.#keeping = this.#keep(++this.#place, content);
-    // Whoever waits for it next is told; until then nobody is.
+    // The error is thrown when the promise is next awaited; until then it must not count as unhandled.
     this.#keeping.catch(() => undefined);
   }
 }

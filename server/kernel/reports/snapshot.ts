@@ -1,6 +1,6 @@
 /**
- * The books as they stood at one instant: a connection of its own, to a replica where one is fresh, with one read-only transaction, which sees the
- * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
+ * The books at one instant: a separate connection, to an up-to-date replica if there is one, with one read-only
+ * transaction. It sees only the firm's rows, ends when the time limit is reached, and streams rows.
  */
 import type pg from 'pg';
 import { isConnectionLoss, type Connection, type Database } from '../database/database.ts';
@@ -15,12 +15,12 @@ import { codeOf } from '../errors/message.ts';
 
 const BATCH_ROWS = 1_000;
 const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
-/** PostgreSQL's query_canceled, which statement_timeout raises. */
+/** SQLSTATE query_canceled, raised by statement_timeout. */
 const STATEMENT_ENDED = '57014';
 
 /**
- * A table that was filled and not analyzed yet. The planner takes it for nearly empty, and would look up each of its rows
- * in another such table one by one. What counts its rows waits for no lock, as its size would.
+ * A query for a table that was filled but not analyzed yet. The planner would consider it nearly empty and choose
+ * nested loops between such tables. Uses the row statistics, which need no lock, unlike the table's size.
  */
 const UNCOUNTED = `
   select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0
@@ -28,7 +28,7 @@ const UNCOUNTED = `
 
 type Values = readonly (string | null)[];
 
-/** The time that a report may take was over before it was made. */
+/** The report did not finish within its time limit. */
 export class TimeIsUp extends Error {}
 
 export class Snapshot {
@@ -44,8 +44,8 @@ export class Snapshot {
   }
 
   /**
-   * Runs work on the firm's books as they are now; `lock` names the advisory lock that is held meanwhile. Where a replica is
-   * lost on the way, the work runs again on the primary.
+   * Runs work on a snapshot of the firm's books; `lock` names the advisory lock held meanwhile. If a replica is lost
+   * during the work, the work runs again on the primary.
    */
   static async take<T>(
     database: Database,
@@ -87,30 +87,33 @@ export class Snapshot {
     return work(this);
   }
 
-  /** Whether what failed may go well on another connection. */
+  /** Whether the work may succeed on another connection. */
   isLost(error: unknown): boolean {
     return isConnectionLoss(error) || (this.#isAtReplica && isConflictWithRecovery(error));
   }
 
-  /** Refuses to go on where the time is up; asked between batches, since each statement has the whole time. */
+  /**
+   * Throws if the time limit is exceeded. Called between batches, because the statement timeout applies to each
+   * statement separately.
+   */
   requireTime(): void {
     if (performance.now() > this.#deadline) throw new TimeIsUp();
   }
 
-  /** Rows as arrays of text; `T` says what the statement selects. */
+  /** Rows as arrays of text; `T` describes the selected columns. */
   async rows<T extends Values = Values>({ text, values }: Sql): Promise<T[]> {
     this.requireTime();
     return this.#run<T>(text, values);
   }
 
-  /** The row of a statement that always has one. */
+  /** The row of a statement that always returns one. */
   async one<T extends Values>(statement: Sql): Promise<T> {
     const [found] = await this.rows<T>(statement);
     if (!found) throw new Error(`A statement that always has a row had none: ${statement.text}`);
     return found;
   }
 
-  /** For reads that are made for the service's own connections: rows by column. */
+  /** For code written for the service's own connections: rows with column names. */
   get connection(): Pick<Connection, 'rows' | 'row'> {
     const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
       (await this.#client.query({ text, values: [...values], types: asText }).catch(asTimeIsUp)).rows;
@@ -118,8 +121,8 @@ export class Snapshot {
   }
 
   /**
-   * Rows in batches, each good until the next is asked for. Nothing else is read before the last one, and nothing at all after
-   * a stream that was left before its end.
+   * Streams rows in batches; each is valid until the next is requested. No other statement can run before the last
+   * batch, and none at all after a stream that was abandoned before its end.
    */
   async *stream(statement: Sql): AsyncGenerator<RawRows> {
     this.requireTime();
@@ -133,8 +136,8 @@ export class Snapshot {
   }
 
   /**
-   * The same where other rows are read between two batches: the database keeps the rest, and reads the next batch while whoever
-   * asked is at this one. One cursor at a time; its statement is run by one process of the database.
+   * Like `stream`, but other statements can run between two batches. The database reads the next batch while the caller
+   * processes the current one. Only one cursor at a time; the database executes its statement in one process.
    */
   async *cursor({ text, values }: Sql): AsyncGenerator<RawRows> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
@@ -158,7 +161,7 @@ export class Snapshot {
     const run = new RawRun(FETCH, into);
     driverClient(this.#client).query(run);
     const ended = run.ended.catch(asTimeIsUp);
-    // Nobody waits for it any more where what was before it could not be used.
+    // The pending result is not awaited if the previous batch could not be used.
     ended.catch(() => undefined);
     return ended;
   }

@@ -1,4 +1,4 @@
-/** A report before it has a form: columns, and lines that come one after the other and are never all held. */
+/** A report independent of its format: columns, and lines that are streamed and never all in memory. */
 import type { Sql } from '../database/sql.ts';
 
 export interface Cells {
@@ -6,35 +6,37 @@ export interface Cells {
   end(): void;
   empty(): void;
   text(text: string): void;
-  /** The same of text that is UTF-8 already. */
+  /** Like `text`, for text in UTF-8. */
   utf8(from: Buffer, start: number, end: number): void;
-  /** Words that nobody wrote: dates, amounts, ids. */
+  /** Text that users did not write: dates, amounts, ids. */
   plain(word: string): void;
-  /** The same of words that are bytes already. */
+  /** Like `plain`, for bytes. */
   ascii(from: Buffer, start: number, end: number): void;
-  /** Smallest units of money as a decimal: -1250 is `-12.50`. */
+  /** An amount in the smallest units, as a decimal: -1250 becomes `-12.50`. */
   amount(units: number | bigint): void;
 }
 
 export interface Column {
   readonly name: string;
-  /** A number is an amount of something else than money: hours, counts, per cent. */
+  /** A number is a quantity other than money: hours, counts, per cent. */
   readonly kind: 'text' | 'date' | 'amount' | 'number';
-  /** How wide it is on paper, against the others. */
+  /** The relative width on paper. */
   readonly width: number;
   /**
-   * On paper what it says stands once over the lines that say the same; ids, which machines read, stand nowhere; and the
-   * words of the interface are apart.
+   * How the column is printed: once above the lines that share its value; not at all, for ids; or with the API's
+   * identifiers as words.
    */
   readonly onPaper?: 'over the lines' | 'nowhere' | 'in words';
-  /** What it is called on paper, where that is not its name. */
+  /** The column's title on paper, if it differs from its name. */
   readonly title?: string;
 }
 
-/** `total` and `subtotal` close what came before them; the others are lines of their own, with an amount or without. */
+/**
+ * `total` and `subtotal` close the lines before them; the others are lines of their own, with or without an amount.
+ */
 export type LineType = 'opening_balance' | 'item' | 'account' | 'subtotal' | 'total';
 
-/** What stands in a total where other lines have a text. */
+/** The text in a total line where other lines have a name. */
 export const TOTAL = 'Total';
 
 export function isTotal(type: LineType): boolean {
@@ -43,34 +45,34 @@ export function isTotal(type: LineType): boolean {
 
 export interface Line {
   readonly type: LineType;
-  /** A value for each column: text, dates as 2026-03-31, amounts as plain decimals. */
+  /** A value per column: text, dates as 2026-03-31, amounts as plain decimals. */
   readonly cells: readonly (string | null)[];
 }
 
-/** Lines that come together. */
+/** Lines that are delivered together. */
 export interface Batch extends Iterable<Line> {
   readonly length: number;
-  /** For the many lines of one kind: writes them without making texts of their cells. */
+  /** Writes many lines of one kind without creating strings for their cells. */
   write?(cells: Cells): void;
 }
 
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** How many lines there will be at least, where they are many. */
+  /** The minimum number of lines, if there are many. */
   readonly expected?: number;
-  /** In batches, so that a million lines are not a million awaits. */
+  /** In batches, so that a million lines do not take a million awaits. */
   readonly lines: AsyncIterable<Batch>;
-  /** Run in the transaction in which the report is completed. */
+  /** Statements to run in the transaction that completes the report. */
   readonly atEnd?: readonly Sql[];
-  /** What whoever asked for it may not see, and so is not in it: words of Principal.sight. */
+  /** The restrictions (Principal.restrictions) whose data is missing from the report. */
   readonly hidden?: readonly string[];
 }
 
-/** Why a report can't be made, in a sentence for those who asked for it. */
+/** Why a report cannot be produced, as a sentence for the user who requested it. */
 export class NotMade extends Error {}
 
-/** What a report is asked for with, and the firm it is about. */
+/** The request for a report, and its firm. */
 export interface ReportRequest {
   readonly id: string;
   readonly accountId: string;
@@ -79,13 +81,13 @@ export interface ReportRequest {
   /** Decimals of the currency. */
   readonly digits: number;
   readonly kind: string;
-  /** Null where it is not on the books. */
+  /** Null if the report is not about the books. */
   readonly basis: 'cash' | 'accrual' | null;
-  /** Null where the report is of one day. */
+  /** Null if the report is about a single day. */
   readonly startDate: string | null;
   readonly endDate: string;
   readonly userId: string;
-  /** What it is narrowed to: ids by the name of the record. */
+  /** The filters: ids by the name of the record. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +103,7 @@ export const amount = (name: string): Column => ({ name, kind: 'amount', width: 
 export const number = (name: string): Column => ({ name, kind: 'number', width: 1.1 });
 export const titled = (title: string, column: Column): Column => ({ ...column, title });
 
-/** Lines that are few and at hand. */
+/** A single batch of lines that are already in memory. */
 export async function* atOnce(lines: readonly Line[]): AsyncGenerator<Batch> {
   yield lines;
 }

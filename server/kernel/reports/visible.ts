@@ -1,7 +1,7 @@
 /**
- * Rows of declared records as one user may see them, for statements that are written by hand: what the declaration
- * hides from the user is null, records that it hides are absent, and so are those that were deleted. Made of the same
- * declarations as the answers of the API, so that a report shows nothing that these would not.
+ * Rows of declared records as a user may see them, for hand-written statements: hidden values are null, and hidden or
+ * deleted records are absent. Derived from the same declarations as API responses, so that a report shows nothing
+ * more than these.
  */
 import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
 import type { Principal } from '../records/principal.ts';
@@ -9,7 +9,7 @@ import { redacted, visibleTo } from '../records/expression.ts';
 import type { Resource } from '../records/resource.ts';
 import { columnOf } from '../records/field.ts';
 
-/** Who looks, when, and in which version. */
+/** The viewer, the time, and the version. */
 export interface Seeing {
   readonly principal: Principal;
   readonly version: number;
@@ -17,8 +17,8 @@ export interface Seeing {
 }
 
 /**
- * A subquery of these members and columns, and of the id, to be given an alias. A column that no member shows is taken
- * as it stands, since nothing is declared to hide it.
+ * A subquery of the given members and columns and the id; the caller adds an alias. A column that no member shows is
+ * read directly, since no declaration hides it.
  */
 export function visibleRows(of: Resource, seeing: Seeing, names: readonly string[]): Sql {
   const viewer = { version: seeing.version, restrictions: seeing.principal.restrictions };
@@ -44,10 +44,10 @@ export function visibleRows(of: Resource, seeing: Seeing, names: readonly string
   );
 }
 
-/** The alias of the row, in braces and of the table. */
+/** The alias of the row, both in braces and for the table. */
 const ROW = 't';
 
-/** SQL of a declaration with its alias and its values in the places of its braces. */
+/** A declaration's SQL with its alias and values filled in. */
 function written(text: string, { principal, now }: Seeing): Sql {
   const values: Readonly<Record<string, Parameter>> = {
     account: principal.accountId,

@@ -1,7 +1,6 @@
 /**
- * Seals again, under the current key, what was sealed under another one: some rows at a time, each time in a transaction
- * of its own, while the service reads and writes. What is done already is not touched, so that a run that was
- * killed is continued by the next.
+ * Encrypts values again with the current key if they are encrypted with another. Works in small transactions while
+ * the service runs. Values already done are skipped, so a run that was killed can be continued.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -10,13 +9,13 @@ import type { Secrets } from '../secrets.ts';
 import { rowOf } from '../database/owner-rows.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Rows that others have locked are waited for. */
+/** The pause before rows locked by other sessions are tried again. */
 const PAUSE_MS = 200;
 const PAUSES = 300;
 
 export interface Resealed {
   readonly resealed: number;
-  /** Values that no key opens; they are left as they are. */
+  /** Values that no key can decrypt; they are left unchanged. */
   readonly unreadable: number;
 }
 
@@ -92,7 +91,7 @@ function opened(secrets: Secrets, purpose: string, sealed: Buffer): string | und
   }
 }
 
-/** How many are sealed, and how many of them not under the current key. */
+/** How many values are encrypted, and how many of them with another key than the current one. */
 export async function countSealed(
   owner: pg.Client,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 /**
- * Ends the use of a previous encryption key: everything that is stored under it is put under the current one. The
- * service may run meanwhile, provided that each of its processes has both keys. Refuses while one has another.
+ * Retires a previous encryption key: everything encrypted or signed with it is redone with the current one. The
+ * service may keep running if each of its processes has both keys; refuses if a process uses another key.
  */
 import type pg from 'pg';
 import { othersInUse } from '../database/key-in-use.ts';
@@ -42,7 +42,7 @@ export async function rotate(
   return { values, seals };
 }
 
-/** By name: how many values there are, and how many of them not under the current key. */
+/** By name: how many values there are, and how many of them are not under the current key. */
 export async function sealedCounts(
   owner: pg.Client,
   { secrets, sealed }: Pick<Rotation, 'secrets' | 'sealed'>,

@@ -1,6 +1,6 @@
 /**
- * Signs again, under the current key, the seals and archives of the audit log that were signed under a previous one.
- * What no key signed is left as it is, for `verify` to name.
+ * Signs the audit log's seals and archives that were signed with a previous key again with the current one. Those
+ * that no known key signed are left for `verify` to report.
  */
 import type pg from 'pg';
 import { column, type Decoded } from '../database/database.ts';
@@ -29,7 +29,7 @@ const SEAL = {
 
 type Seal = Decoded<typeof SEAL>;
 
-/** How many were signed again. */
+/** Returns how many were signed again. */
 export async function signSealsAgain(owner: pg.Client, secrets: Secrets): Promise<number> {
   let signed = 0;
   let last: Pick<Seal, 'account_id' | 'id'> = { account_id: '0', id: '0' };
@@ -62,7 +62,7 @@ const ARCHIVE = {
   signature: column.required,
 };
 
-/** A firm has one for each month, so all of them are read at once. */
+/** A firm has one archive per month, so all are read at once. */
 export async function signArchivesAgain(owner: pg.Client, secrets: Secrets): Promise<number> {
   const rows = await rowsOf(
     owner,

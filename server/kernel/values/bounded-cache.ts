@@ -1,6 +1,6 @@
 /**
- * A cache of so many entries, of which the one unused for longest goes first. It takes memory as it fills: told of a
- * `max`, the library takes that of every entry at once, and most installations fill few of their caches.
+ * A least-recently-used cache with a maximum number of entries. Its memory grows as it fills: with the option `max`
+ * the library would allocate all entries up front, and most installations fill few of their caches.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -1,13 +1,13 @@
-/** Lines of text as iCalendar (RFC 5545) and vCard (RFC 6350) have them: escaped, folded, and ended by CR LF. */
+/** Lines of text for iCalendar (RFC 5545) and vCard (RFC 6350): escaped, folded, and ended by CR LF. */
 
-/** Octets of a line without its end (RFC 5545, section 3.1; RFC 6350, section 3.2). */
+/** The most octets in a line, not counting the line break (RFC 5545, section 3.1; RFC 6350, section 3.2). */
 const LINE_OCTETS = 75;
 
 export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** RFC 5545, section 3.3.11, and RFC 6350, section 3.4; control characters have no place in a text. */
+/** RFC 5545, section 3.3.11, and RFC 6350, section 3.4. Control characters are removed. */
 export function escapedText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -16,7 +16,7 @@ export function escapedText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** Long lines go on in the next one after a space, and no letter is torn apart. */
+/** Continues a long line on the next one after a space, without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -1,6 +1,6 @@
 /**
- * Dates as people write them down, `2026-03-31`, and lengths of time. A date belongs to a place: the
- * same instant is another date elsewhere, so a date is only made of an instant with a time zone.
+ * Dates in the form `2026-03-31`, and durations. The same instant falls on different dates in different places, so an
+ * instant becomes a date only together with a time zone.
  */
 import { decimal, decimalText, multiply, round } from './money.ts';
 
@@ -10,7 +10,7 @@ const MS_PER_SECOND = 1000;
 const MS_PER_DAY = 86_400_000;
 const DURATION_CHARACTERS = 40;
 
-/** The date of an instant where the time zone (an IANA name) is kept. */
+/** The date of an instant in the time zone (an IANA name). */
 export function dateIn(timeZone: string, instant: Date): string {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
@@ -37,19 +37,19 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** From one date to another, negative backwards. */
+/** The number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
 }
 
-/** Whole seconds that have gone by; a clock that was set back makes none. */
+/** Whole seconds elapsed; zero if the clock was set back. */
 export function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / MS_PER_SECOND));
 }
 
 /**
- * A length of time as people type it, in seconds: `1h 12m`, `72min`, `1:12`, `01:12:00`, `1.2h`, and a
- * bare number of hours, `1.2`. Undefined where it is none of them.
+ * Parses a duration as people type it and returns seconds: `1h 12m`, `72min`, `1:12`, `01:12:00`, `1.2h`, or a bare
+ * number of hours, `1.2`. Undefined if the text is not a duration.
  */
 export function readDuration(text: string): string | undefined {
   if (text.length > DURATION_CHARACTERS) return undefined;

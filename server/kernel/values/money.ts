@@ -1,7 +1,7 @@
 /**
- * Exact decimals. Amounts come as text from the database and from bodies, are computed with as whole
- * numbers of their smallest place, and leave as text. No float takes part, so no cent is made or lost.
- * Halves are rounded away from zero, as bookkeepers do.
+ * Exact decimals. Amounts arrive as text from the database and from request bodies, are computed as integers of their
+ * smallest unit, and leave as text. Floats are never used, so no cent is lost or created. Halves are rounded away
+ * from zero, as in bookkeeping.
  */
 
 /** units / 10^scale. */
@@ -12,18 +12,18 @@ export interface Decimal {
 
 export type DecimalText = Decimal | string | number | bigint;
 
-/** Places that an amount of money is written with at least; a currency may have more of them, or none. */
+/** The fewest decimals with which an amount of money is written; a currency may have more, or none. */
 export const MONEY_SCALE = 2;
 
-/** Places that an amount, a price or a rate has at most. */
+/** The most decimals of an amount, a price or a rate. */
 export const LONGEST_SCALE = 4;
 
-/** An exponent beyond this is no amount of anything. */
+/** A larger exponent cannot be an amount. */
 const EXPONENT_LIMIT = 30;
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** Reads a decimal; text that is none is a bug of the caller, who has read the request already. */
+/** Parses a decimal. Text that is not a decimal is a bug in the caller, which has already validated the request. */
 export function decimal(value: DecimalText): Decimal {
   if (typeof value === 'object') return value;
   if (typeof value === 'bigint') return { units: value, scale: 0 };
@@ -53,7 +53,7 @@ export function multiply(one: DecimalText, other: DecimalText): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** The quotient rounded to `scale` places; exact wherever it has no more of them. */
+/** The quotient, rounded to `scale` decimals; exact if it has no more than that. */
 export function divide(one: DecimalText, other: DecimalText, scale: number): Decimal {
   const a = decimal(one);
   const b = decimal(other);
@@ -74,7 +74,7 @@ export function sum(values: readonly DecimalText[]): Decimal {
   return values.reduce<Decimal>((total, value) => add(total, value), ZERO);
 }
 
-/** Negative, zero or positive, as for a sort. */
+/** Negative, zero or positive, as a sort function expects. */
 export function compare(one: DecimalText, other: DecimalText): number {
   const [a, b] = aligned(one, other);
   return a < b ? -1 : a > b ? 1 : 0;
@@ -84,18 +84,18 @@ export function equal(one: DecimalText, other: DecimalText): boolean {
   return compare(one, other) === 0;
 }
 
-/** In as few places as it takes: 1.50 is `1.5`. */
+/** The shortest form: 1.50 becomes `1.5`. */
 export function decimalText(value: DecimalText): string {
   const text = placesText(decimal(value));
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Exact, and written with both places of cents at least: `1.50`, `0.725`. Whoever rounds says to how many places. */
+/** The exact value with at least two decimals: `1.50`, `0.725`. The caller decides how to round. */
 export function moneyText(value: DecimalText): string {
   return placesText(round(value, Math.max(placesOf(value), MONEY_SCALE)));
 }
 
-/** How many places a value takes: 1.50 has one. */
+/** How many decimals a value needs: 1.50 needs one. */
 export function placesOf(value: DecimalText): number {
   let { units, scale } = decimal(value);
   while (scale > 0 && units % 10n === 0n) {
@@ -130,17 +130,17 @@ function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
-/** Places of the units in which the books of a currency with so many decimals are kept. */
+/** The number of decimals in the ledger for a currency with this many decimals. */
 export function scaleOf(digits: number): number {
   return Math.max(digits, MONEY_SCALE);
 }
 
-/** Units of the books as decimal text with the decimals of the currency: -1250 is `-12.50`. */
+/** Ledger units as decimal text with the currency's decimals: -1250 becomes `-12.50`. */
 export function amountText(units: bigint | number, digits: number): string {
   return units < 0 ? `-${sizeText(String(-units), digits)}` : sizeText(String(units), digits);
 }
 
-/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
+/** The same for the digits of non-negative units: 1250 becomes `12.50`. */
 function sizeText(units: string, digits: number): string {
   const scale = scaleOf(digits);
   const padded = units.length > scale ? units : units.padStart(scale + 1, '0');

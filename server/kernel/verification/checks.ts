@@ -1,6 +1,6 @@
 /**
- * What `verify` runs: checks that recompute something from its rows and compare. Slices declare
- * theirs; the composition root lists them.
+ * The checks that `verify` runs: each recomputes something from its rows and compares. Slices declare their checks;
+ * the composition root lists them.
  */
 import type pg from 'pg';
 import type { Parts } from '../http/parts.ts';
@@ -14,14 +14,14 @@ export interface Finding {
 }
 
 export interface VerifyContext {
-  /** A connection that no policy binds. */
+  /** A connection to which no row-level security policy applies. */
   readonly owner: pg.Client;
   readonly parts: Parts;
 }
 
 export interface Check {
   readonly name: string;
-  /** One sentence of what it compares. */
+  /** One sentence that says what the check compares. */
   readonly describe: string;
   run(context: VerifyContext): Promise<readonly Omit<Finding, 'check'>[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the firm has had to do with somebody before it takes a case on: what was searched for, when, by
- * whom, and what was found. A report stays as it was made; searching again makes another.
+ * A conflict check: whether the firm has dealt with someone before it accepts a case. Stores what was searched for,
+ * when and by whom, and the results. A report never changes; searching again creates another.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -21,7 +21,7 @@ export const conflictCheck = record({
   scopes: { list: SCOPE, read: SCOPE, create: SCOPE },
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
-  // A report without what its reader may not see would look like a clean one.
+  // A report without the parts hidden from its reader would look clean.
   visible: { restrictions: SEES_SOME, unless: 'false' },
   fields: {
     id: f.id(),
@@ -29,16 +29,20 @@ export const conflictCheck = record({
     names: f.texts({
       write: 'create',
       notNull: true,
-      describe: "Whom to search for, 1 to 20 names; without them the lead's or the matter's contact.",
+      describe: 'The names to search for, 1 to 20; by default, the contact of the lead or matter.',
     }),
     likeness: f.decimal({
       write: 'create',
       nullable: false,
       notNull: true,
-      describe: 'From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given.',
+      describe: 'The minimum similarity, from 0.2 (finds much) to 1 (exact words only); 0.3 by default.',
     }),
-    found: f.json({ notNull: true, schema: FOUND_SCHEMA, describe: 'The most alike first, at most 100.' }),
-    found_beyond: f.integer({ notNull: true, describe: 'How many more were found.' }),
+    found: f.json({
+      notNull: true,
+      schema: FOUND_SCHEMA,
+      describe: 'The most similar results first, at most 100.',
+    }),
+    found_beyond: f.integer({ notNull: true, describe: 'The number of further results.' }),
     inbox_lead: f.belongsTo('inbox_lead'),
     matter: f.belongsTo('lead_matter_id', { column: 'lead_matter_id' }),
     user: f.belongsTo('lead_user_name'),

@@ -1,4 +1,4 @@
-/** Conflict checks, through the front door. */
+/** Conflict checks, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { issueToken } from '#identity';

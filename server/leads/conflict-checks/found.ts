@@ -1,10 +1,10 @@
-/** One thing that a conflict check found, as it is kept in the report. */
+/** A result of a conflict check, as stored in the report. */
 export interface Found {
   readonly asked: string;
   readonly kind: string;
   readonly id: number;
   readonly text: string;
-  /** 0 to 1: how much of the name is in the text, letter by letter. */
+  /** 0 to 1: the share of the name that appears in the text, by trigrams. */
   readonly likeness: number;
   readonly contact_id: number | null;
   readonly matters: readonly {
@@ -53,7 +53,7 @@ export const FOUND_SCHEMA = {
 
 const AROUND = 90;
 
-/** The words around the place where a text is most like the name; a short text whole. */
+/** The words around the most similar place in a text; a short text is returned whole. */
 export function excerpt(text: string, name: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= 2 * AROUND) return plain;
@@ -63,7 +63,7 @@ export function excerpt(text: string, name: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + 2 * AROUND < plain.length ? '…' : ''}`;
 }
 
-/** Where the most letters of three in a row of the name stand within the name's length. */
+/** The position with the most trigrams of the name within the name's length. */
 function placeOf(text: string, name: string): number {
   const parts = new Set(threes(name));
   const hits = threes(text).map((three) => (parts.has(three) ? 1 : 0));

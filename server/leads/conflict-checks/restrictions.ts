@@ -1,6 +1,6 @@
 /**
- * Who does not see the whole of what a conflict check searches: users who see some of the contacts, and tokens that
- * see only the leads of their own application.
+ * Callers who may not see everything that a conflict check searches: users who see only some contacts, and tokens
+ * that see only their own application's leads.
  */
 import type { Principal } from '#kernel/records/principal.ts';
 

@@ -1,14 +1,14 @@
 /**
- * The search of a conflict check: one statement over everything in which the firm may have a name, by the
- * trigrams that name and text share, so that a slip of spelling hides nobody.
+ * The search of a conflict check: one statement over all places where the firm may have stored a name, by shared
+ * trigrams, so that misspelled names are found.
  */
 import { column, type Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { excerpt, type Found } from './found.ts';
 
-/** Hits that a report lists. */
+/** The most hits listed in a report. */
 const LISTED = 100;
-/** Matters that are named with one hit. */
+/** The most matters named with a hit. */
 const MATTERS = 20;
 
 interface Hit {
@@ -97,7 +97,7 @@ const hitsOfIntake = (account: string) => sql`
     select a.name, 'lead_note', n.id, concat_ws(' ', n.subject, n.body), null, null
       from asked a join lead_matter_notes n on n.account_id = ${account} and (a.name <% n.subject or a.name <% n.body)`;
 
-/** Matters that a hit has to do with. */
+/** The matters that a hit is related to. */
 const mattersOf = (account: string) => sql`
     select m.id, m.display_number, 'client' as role from matters m
      where m.account_id = ${account} and m.client_id = ranked.contact_id and m.deleted_at is null

@@ -1,4 +1,4 @@
-/** A conflict check as it is made: whose names it searches for, and who may. */
+/** Creates a conflict check: whose names it searches for, and who may. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
@@ -12,7 +12,7 @@ import type { conflictCheck } from './conflict-check.ts';
 
 const NAMES = 20;
 const NAME_CHARACTERS = 200;
-/** Fewer letters are in every other name. */
+/** Shorter text would match almost every name. */
 const NAME_CHARACTERS_LEAST = 3;
 const LIKENESS = '0.3';
 const LIKENESS_LEAST = '0.2';
@@ -56,7 +56,7 @@ export const conflictCheckRules: WriteRules<typeof conflictCheck> = {
   },
 };
 
-/** Whom a lead or a matter is about. */
+/** The names of the people that a lead or a matter is about. */
 async function namesOf(
   connection: Connection,
   account: string,

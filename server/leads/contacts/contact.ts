@@ -1,4 +1,6 @@
-/** People and companies of intake. They are made of inbox leads, and become clients when their matter is hired. */
+/**
+ * People and companies in intake. They are created from inbox leads, and become clients when their matter is hired.
+ */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -26,7 +28,7 @@ const ADDRESS_SCHEMA = {
 
 const customFields = customFieldValues('contact');
 
-/** The contacts of the practice that match are found first; each place is searched by its own index. */
+/** Matching practice contacts are found first; each source is searched through its own index. */
 const PRACTICE_TEXT =
   '{t}.contact_id in (select p.id from contacts p where p.account_id = {account} and p.name ilike {pattern}' +
   ' union all select p.contact_id from email_addresses p where p.account_id = {account} and p.address ilike {pattern}' +
@@ -43,19 +45,18 @@ export const contact = record({
   name: 'lead_contact',
   path: 'contacts',
   table: 'lead_contacts',
-  describe: 'A person or company that has asked for the help of the firm.',
+  describe: 'A person or company that has asked the firm for help.',
   scope: 'contact',
   operations: ['list', 'read', 'update'],
   keepsDeleted: false,
-  // From the day on which it is the practice's, it is seen by those who see that one.
+  // Once it is linked to a practice contact, it is visible to those who see that contact.
   visible: hiddenWithContact,
   fields: {
     id: f.id(),
     etag: f.etag({ sql: ETAG }),
     svc_id: f.integer({
       sql: '{t}.contact_id',
-      describe:
-        "The practice's contact, once it is one. From then on the details that both have are kept there.",
+      describe: 'The practice contact, once it exists. From then on, shared details are stored there.',
     }),
     name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: 500 }),
     emails: f.texts({
@@ -95,11 +96,11 @@ export const contact = record({
   },
 });
 
-/** A contact as its matters show it. */
+/** A contact as shown in its matters. */
 export const contactOfMatter = record({
   name: 'lead_matter_contact',
   table: 'lead_contacts',
-  describe: 'A contact of intake as its matters show it.',
+  describe: 'A contact as shown in its matters.',
   keepsDeleted: false,
   visible: hiddenWithContact,
   fields: {

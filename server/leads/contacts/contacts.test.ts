@@ -1,4 +1,4 @@
-/** Contacts of intake, through the front door. */
+/** Contacts of the lead API, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

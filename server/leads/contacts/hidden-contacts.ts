@@ -1,16 +1,16 @@
 /**
- * What intake tells of contacts that the practice has: it is seen by those who see the contact there, so that nobody
- * finds in intake what is hidden from them in the practice.
+ * Visibility of intake data about practice contacts: only users who see the contact there see it, so that intake does
+ * not reveal contacts hidden in the practice.
  */
 import type { Redaction } from '#kernel/records/field.ts';
 import { hiddenWithContact, isOwnContact } from '#practice';
 
 const { restrictions } = hiddenWithContact;
 
-/** SQL: whether the practice's contact that a contact of intake called `l` has become is hidden. */
+/** SQL: whether the practice contact linked to an intake contact with alias `l` is hidden. */
 const IS_HIDDEN = `exists (select from contacts c where c.account_id = {account} and c.id = l.contact_id and not (${isOwnContact('c')}))`;
 
-/** Notes on a contact of intake. */
+/** Notes on an intake contact. */
 export const hiddenWithLeadContact: Redaction = {
   restrictions,
   unless:
@@ -18,7 +18,7 @@ export const hiddenWithLeadContact: Redaction = {
     ` and ${IS_HIDDEN})`,
 };
 
-/** A lead of which such a contact was made. */
+/** A lead from which such a contact was created. */
 export const hiddenWithItsContact: Redaction = {
   restrictions,
   unless:

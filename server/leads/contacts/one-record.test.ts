@@ -1,4 +1,4 @@
-/** A client's contact in intake and in the practice: one record, whoever changes it. */
+/** A client's contact is one record in intake and in the practice, whichever API changes it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * What a contact of intake has in common with the practice's, as SQL over {t}: its own until it is a client,
- * and from then on the practice's, which is the only one kept.
+ * Details that an intake contact shares with its practice contact, as SQL over {t}: its own until it becomes a
+ * client, afterwards those of the practice, which are the only ones stored.
  */
 const linked = (wanted: string, from: string): string =>
   `(select ${wanted} from ${from} where p.account_id = {t}.account_id and p.${from === 'contacts p' ? 'id' : 'contact_id'} = {t}.contact_id)`;
@@ -31,7 +31,7 @@ export const ADDRESSES = ownOr(
   linked(`coalesce(jsonb_agg(jsonb_build_object(${ADDRESS}) ${FIRST}), '[]')`, 'addresses p'),
 );
 
-/** Changes with each of the two that are one contact. */
+/** Changes when either of the two linked contacts changes. */
 export const ETAG = ownOr('{t}.etag', `md5({t}.etag || ${linked('p.etag', 'contacts p')})`);
 
 export const UPDATED_AT = `greatest({t}.updated_at, ${linked('p.updated_at', 'contacts p')})`;

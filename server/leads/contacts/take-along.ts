@@ -1,6 +1,6 @@
 /**
- * When a contact of intake turns out to be one that the practice knows, what intake knows beyond it is added
- * there: addresses and numbers that nobody should have to type again. What the practice has stays as it is.
+ * When an intake contact turns out to be a known practice contact, addresses and numbers that only intake has are
+ * added there. Existing practice data is not changed.
  */
 import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -18,7 +18,7 @@ interface Kept {
 
 type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
 
-/** `row` is the contact of intake as it was until now. */
+/** `row` is the intake contact before the link. */
 export async function takeAlong(row: Tables['lead_contacts'], contactId: string, work: Work): Promise<void> {
   const kept = await keptOf(contactId, work);
   const emails = missing(row.emails ?? [], kept.emails, (each) => each.toLowerCase());
@@ -46,7 +46,7 @@ function addressesIn(json: JsonText | null): readonly Address[] {
   return column.json<readonly Address[]>(json) ?? [];
 }
 
-/** Those of the first that the second has not got, each once, by what tells them apart. */
+/** The elements of the first list that the second lacks, without duplicates, compared by a key. */
 function missing<T>(own: readonly T[], kept: readonly T[], by: (each: T) => string): T[] {
   const known = new Set(kept.map(by));
   return own.filter((each) => !known.has(by(each)) && known.add(by(each)));

@@ -1,6 +1,6 @@
 /**
- * Changes of a contact of intake. What a client's contact has in common with the practice's is written there,
- * through the practice's own rules, and nothing of it here.
+ * Changes to an intake contact. Details shared with a practice contact are written there, through the practice's
+ * rules, and not here.
  */
 import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -110,7 +110,9 @@ async function rowsOf(
   return connection.rows<DetailRow>(query);
 }
 
-/** A nested array that leaves exactly the wanted elements, those that are there already as they stand, the first as the primary one. */
+/**
+ * A nested array that results in exactly the wanted elements: existing ones are kept, and the first becomes primary.
+ */
 function replaced(
   kept: readonly DetailRow[],
   wanted: readonly Record<string, unknown>[],

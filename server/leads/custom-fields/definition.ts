@@ -1,6 +1,6 @@
 /**
- * A custom field, as it is shown with its values and by itself. Those of the practice serve intake too and are
- * changed there; those that are written here are of intake alone.
+ * A custom field, shown on its own or with its values. Custom fields of the practice also apply to intake and are
+ * changed there; those written here exist only in intake.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -23,7 +23,7 @@ export const OPTION_SCHEMA = {
   },
 };
 
-/** An option as JSON; its id in the practice is called as the setting identifier_prefix says. */
+/** An option as JSON; the setting identifier_prefix determines the name of its practice id. */
 export const optionJson = (alias: string): string =>
   `json_build_object('global_id', ${optionUlid(alias)}, 'svc' || '_id', ${alias}.practice_id, 'option', ${alias}.option)`;
 
@@ -39,7 +39,7 @@ export const definition = record({
   path: 'custom_fields',
   table: 'lead_custom_fields',
   from: FIELDS,
-  describe: 'A field that the firm has added to its contacts or matters.',
+  describe: 'A field that the firm added to its contacts or matters.',
   scope: 'custom_field',
   nestedFreely: true,
   since: SINCE_MATTER_TYPES,
@@ -54,7 +54,7 @@ export const definition = record({
     }),
     svc_id: f.integer({
       sql: '{t}.practice_id',
-      describe: 'Its id in the practice API, where it is changed; null where it is of intake alone.',
+      describe: 'Its id in the practice API, where it is changed; null if it exists only in intake.',
     }),
     name: f.text({ write: true, required: true, notNull: true, limit: 255 }),
     field_type: f.oneOf(PUBLISHED_TYPES, { write: 'create', required: true, notNull: true }),
@@ -63,18 +63,18 @@ export const definition = record({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether new contacts or matters have it from the start; true by default.',
+      describe: 'Whether new contacts or matters have it by default; true by default.',
     }),
     deleted: f.boolean({
       sql: '({t}.deleted_at is not null)',
       notNull: true,
-      describe: 'Values of deleted fields are not answered.',
+      describe: 'Values of deleted fields are not returned.',
     }),
     picklist_options: f.json({
       sql: OPTIONS_OF_FIELD,
       notNull: true,
       schema: { type: 'array', items: OPTION_SCHEMA },
-      describe: 'Of a picklist, in the order in which they are shown; else empty.',
+      describe: 'The options of a picklist in display order; empty for other types.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** Custom fields of intake alone: made, changed and deleted through the interface. */
+/** Custom fields that belong to intake only: creating, changing and deleting them through the API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '#identity';

@@ -1,6 +1,6 @@
 /**
- * When a contact or matter becomes one of the practice, its values of the practice's fields are handed over.
- * What the practice refuses, because its field cannot make sense of it, stays with intake as it came.
+ * When a contact or matter becomes one of the practice, its values of practice fields are transferred. A value that
+ * the practice refuses, because it does not fit the field, stays in intake unchanged.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -29,7 +29,7 @@ export async function handOver(
   for (const value of values) if (await takes(noun, practiceId, value, work)) await drop(value, work);
 }
 
-/** Whether the practice took it; a refusal leaves nothing behind. */
+/** Whether the practice accepted it; a refusal leaves nothing behind. */
 async function takes(
   noun: 'contact' | 'matter',
   practiceId: string,

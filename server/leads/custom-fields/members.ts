@@ -1,4 +1,4 @@
-/** What contacts and matters have because of their custom fields. */
+/** The members of contacts and matters for their custom fields. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
@@ -10,7 +10,7 @@ export function customFieldValues(noun: 'contact' | 'matter') {
         foreign: 'parent_id',
         since: SINCE_MATTER_TYPES,
         includedWith: 'custom_field_read',
-        describe: 'Empty where the record has none.',
+        describe: 'Empty if the record has none.',
       }),
     },
     input: {

@@ -1,4 +1,4 @@
-/** What the stored text of a custom field's value is in each type, whatever the text. */
+/** How the stored text of a custom field's value is converted for each field type, for any text. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,7 +1,4 @@
-/**
- * The types of custom fields in the words of the practice, in which they are published whatever intake calls
- * its own, and what the text of a value is in each of them.
- */
+/** The published types of custom fields, named as in the practice, and the conversion of stored text to each type. */
 import { decimal, decimalText } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/records/values.ts';
 
@@ -20,7 +17,7 @@ export const PUBLISHED_TYPES = [
 
 export type PublishedType = (typeof PUBLISHED_TYPES)[number];
 
-/** What intake calls the types of its own fields, where the practice has another word. */
+/** The published name of intake's own types, if it differs. */
 export const PUBLISHED_AS: Readonly<Record<string, PublishedType>> = {
   dropdown: 'picklist',
   single_line_text: 'text_line',
@@ -30,15 +27,15 @@ export const PUBLISHED_AS: Readonly<Record<string, PublishedType>> = {
   money: 'currency',
 };
 
-/** SQL: the published word of a type of intake. */
+/** SQL: the published name of an intake type. */
 export function publishedTypeOf(expression: string): string {
   const cases = Object.entries(PUBLISHED_AS).map(([own, published]) => `when '${own}' then '${published}'`);
   return `case ${expression} ${cases.join(' ')} else ${expression} end`;
 }
 
 /**
- * The stored text as JSON of its type: true or false, a number, an ISO 8601 date, else a string; null where it
- * can't be one. A type of null is that of a field that is gone, of whose values only the text is known.
+ * The stored text as JSON of its type: a boolean, a number, an ISO 8601 date, otherwise a string; null if it does not
+ * fit. The type is null for a deleted field, of which only the text is known.
  */
 export function coerced(type: PublishedType | null, text: string): string {
   switch (type) {
@@ -61,10 +58,10 @@ export function coerced(type: PublishedType | null, text: string): string {
 const TRUE = new Set(['true', 't', 'yes', 'y', 'on', '1']);
 const FALSE = new Set(['false', 'f', 'no', 'n', 'off', '0']);
 
-/** Digits of a number in JSON that nobody loses reading it are fewer; beyond these the text is taken for none. */
+/** A number with more digits would lose precision in JSON readers and is treated as no number. */
 const DIGITS = 30;
 
-/** A number with or without separators of thousands and a sign of a currency: `$1,250.50` is 1250.5. */
+/** Parses a number with optional thousands separators and currency sign: `$1,250.50` is 1250.5. */
 function numberOf(text: string): string {
   const plain = text
     .trim()

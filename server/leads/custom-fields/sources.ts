@@ -1,6 +1,6 @@
 /**
- * Where the fields, options and values that intake shows stand: the practice's, and those that are of intake
- * alone. Of a contact or matter that was hired the practice keeps the values of its own fields.
+ * The tables behind the fields, options and values that intake shows: those of the practice, and those that exist
+ * only in intake. After hiring, the practice stores the values of its own fields.
  */
 import { PUBLISHED_TYPES, publishedTypeOf } from './published.ts';
 
@@ -15,7 +15,7 @@ export const FIELDS = `(
          f.etag, f.created_at, f.updated_at
     from lead_custom_fields f where f.account_id = {account})`;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const OPTIONS = `(
   select o.account_id, o.id, o.id as practice_id, o.custom_field_id, o.option, 0 as place, o.created_at, o.deleted_at
     from picklist_options o where o.account_id = {account}
@@ -27,8 +27,8 @@ export const optionUlid = (alias: string): string =>
   `ulid(${alias}.created_at, 'option ' || ${alias}.account_id || ' ' || ${alias}.id)`;
 
 /**
- * The values of contacts (`contact`) or matters (`matter`), each with the one of intake that it is shown on. Of a
- * field of which the practice has a value, that one is shown and none that intake was left with.
+ * The values of contacts (`contact`) or matters (`matter`), each with the intake record that shows it. If the
+ * practice has a value of a field, it replaces the value left in intake.
  */
 export function valuesOf(noun: 'contact' | 'matter'): string {
   const inPractice = (parent: string): string =>

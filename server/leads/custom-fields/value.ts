@@ -1,6 +1,6 @@
 /**
- * The value of a custom field on a contact or matter of intake, coerced to the type of its field. The text of a
- * picklist names an option by its global id or by its id in the practice; that of a contact the contact.
+ * The value of a custom field on an intake contact or matter, converted to the field's type. The text of a picklist
+ * value names an option by its global id or practice id; that of a contact value names the contact.
  */
 import { f } from '#kernel/records/field.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -9,7 +9,7 @@ import { OPTION_SCHEMA, optionJson } from './definition.ts';
 import { coerced, PUBLISHED_TYPES, type PublishedType } from './published.ts';
 import { FIELDS, OPTIONS, optionUlid, valuesOf } from './sources.ts';
 
-/** The values with their fields; those of deleted fields are not there. */
+/** The values with their fields, without those of deleted fields. */
 const withFields = (noun: 'contact' | 'matter'): string =>
   `(select v.*, f.name as field_name, f.field_type, f.practice_id as practice_field_id from ${valuesOf(noun)} v left join ${FIELDS} f on f.id = v.custom_field_id` +
   ' where f.deleted_at is null)';
@@ -21,7 +21,9 @@ const optionOf = (wanted: string): string =>
 
 const NAMED_CONTACT = `case when btrim({t}.raw_value) ~ '^\\d{1,18}$' then btrim({t}.raw_value)::bigint end`;
 
-/** The name of the contact that is meant: a field of the practice names one of its contacts, one of intake one of intake. */
+/**
+ * The name of the referenced contact: practice fields refer to practice contacts, intake fields to intake contacts.
+ */
 const CONTACT_NAME =
   'case when {t}.practice_field_id is not null' +
   ` then (select c.name from contacts c where c.account_id = {account} and c.id = ${NAMED_CONTACT})` +
@@ -29,7 +31,7 @@ const CONTACT_NAME =
   ' left join contacts c on c.account_id = l.account_id and c.id = l.contact_id' +
   ` where l.account_id = {account} and l.id = ${NAMED_CONTACT}) end`;
 
-/** Type, text, and what the text stands for where it names something. */
+/** The type, the text, and what the text refers to, if anything. */
 const PARTS =
   `json_build_array({t}.field_type, {t}.raw_value, case {t}.field_type when 'contact' then ${CONTACT_NAME}` +
   ` when 'picklist' then ${optionOf('o.option')} end)`;
@@ -56,24 +58,24 @@ function valueRecord(noun: 'contact' | 'matter'): Resource {
       }),
       svc_id: f.text({
         sql: '{t}.practice_id',
-        describe: 'Its id in the practice API, such as text_line-12; null where the practice has not got it.',
+        describe: 'Its id in the practice API, such as text_line-12; null if the practice does not have it.',
       }),
-      field_name: f.text({ describe: 'Null where the field is gone.' }),
-      field_type: f.oneOf(PUBLISHED_TYPES, { describe: 'Null where the field is gone.' }),
+      field_name: f.text({ describe: 'Null if the field was deleted.' }),
+      field_type: f.oneOf(PUBLISHED_TYPES, { describe: 'Null if the field was deleted.' }),
       value: f.json({
         sql: PARTS,
         encode: encodeValue,
         schema: { type: ['string', 'number', 'boolean', 'null'] },
         notNull: true,
         describe:
-          "As the field's type has it: true or false of a checkbox, an ISO 8601 date, a number of numeric and currency, the name of a contact, the chosen option of a picklist, else a string. Null where the text is none of its type.",
+          "The value in the field's type: a boolean for a checkbox, an ISO 8601 date, a number for numeric and currency, the name of a contact, the chosen option of a picklist, otherwise a string. Null if the text does not fit the type.",
       }),
-      raw_value: f.text({ notNull: true, describe: 'The text exactly as it is kept.' }),
-      custom_field: f.belongsTo('lead_custom_field', { describe: 'Null where the field is gone.' }),
+      raw_value: f.text({ notNull: true, describe: 'The text exactly as stored.' }),
+      custom_field: f.belongsTo('lead_custom_field', { describe: 'Null if the field was deleted.' }),
       picklist_option: f.json({
         sql: optionOf(optionJson('o')),
         schema: OPTION_SCHEMA,
-        describe: 'Of a picklist; null where the text names none of its options.',
+        describe: 'For a picklist; null if the text names none of its options.',
       }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),

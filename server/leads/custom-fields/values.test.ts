@@ -1,4 +1,4 @@
-/** Values of custom fields on contacts and matters of intake, through the front door. */
+/** Values of custom fields on contacts and matters of the lead API, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { issueToken } from '#identity';
@@ -17,7 +17,7 @@ withFixture('A custom field value of intake', (fixture) => {
       { name: `A ${field_type} of ${parent_type}`, parent_type, field_type, ...more },
       'id,picklist_options{id,option}',
     );
-  /** A field of intake alone, which nothing in the interface makes yet. */
+  /** Creates a field that belongs to intake only directly in the database, because no API creates one yet. */
   const ownField = (field_type: string, name: string): Promise<number> =>
     fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(

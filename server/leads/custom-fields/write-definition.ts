@@ -1,6 +1,6 @@
 /**
- * Custom fields of intake alone: how they are kept, and the options of their picklists, which a body sends as a
- * whole and in their order. Refuses to change a field of the practice, which has its own interface.
+ * Writes custom fields that exist only in intake, and the options of their picklists, which a body sends completely
+ * and in order. Refuses to change practice fields, which have their own API.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
@@ -33,7 +33,7 @@ export const definitionRules: WriteRules<typeof definition> = {
   },
 };
 
-/** Intake's own word for a type; both of its types of numbers are numeric. */
+/** Intake's own name for a type; both numeric types are stored as numeric. */
 function keptAs(published: string): string {
   if (published === 'numeric') return published;
   return Object.entries(PUBLISHED_AS).find(([, as]) => as === published)?.[0] ?? published;
@@ -62,7 +62,10 @@ interface Kept extends Pick<Tables['lead_picklist_options'], 'id' | 'option'> {
   readonly global_id: string;
 }
 
-/** Those that are sent stay or are added, in their order; the others are taken away, and stay where they were chosen. */
+/**
+ * The options that were sent are kept or added, in their order. The others are removed, but stay on records that
+ * chose them.
+ */
 async function writeOptions(
   fieldId: string,
   sent: NonNullable<InputOf<typeof definition>[typeof MEMBER]>,
@@ -89,7 +92,7 @@ async function writeOptions(
     update lead_picklist_options set deleted_at = ${now} where account_id = ${account} and id = any(${gone}::bigint[])`);
 }
 
-/** The option that is meant: by its global id, else by its label. */
+/** The option meant: by its global id, otherwise by its label. */
 function takeOut(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
   const at = left.findIndex((each) =>
     globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
@@ -100,7 +103,7 @@ function takeOut(left: Kept[], globalId: string | undefined, option: string): Ke
 
 async function refusePracticeFields({ context, param, read }: Call): Promise<void> {
   const id = param('id');
-  // What can't be an id is no field of anybody, which the ordinary endpoint says.
+  // A malformed id matches no field; the standard endpoint reports that.
   if (!/^\d{1,18}$/.test(id)) return;
   const found = await read((connection) =>
     connection.row(
@@ -110,7 +113,7 @@ async function refusePracticeFields({ context, param, read }: Call): Promise<voi
   if (found) throw refuse('lead_custom_field.of_practice', { id });
 }
 
-/** Custom fields of the practice are listed here and changed there. */
+/** Practice fields are listed here and changed there. */
 export const definitionOverrides: Overrides = {
   update: (call, _records, ordinary) => refusePracticeFields(call).then(ordinary),
   delete: (call, _records, ordinary) => refusePracticeFields(call).then(ordinary),

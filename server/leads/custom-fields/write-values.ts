@@ -1,6 +1,6 @@
 /**
- * Values of custom fields that a body sends. A client's values of the practice's fields are the practice's and
- * written there; all others are kept here as they come, also where their field cannot make sense of them.
+ * Writes the custom field values of a body. A client's values of practice fields are written to the practice; all
+ * others are stored here unchanged, even if they do not fit their field.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -21,7 +21,7 @@ interface Found extends Pick<Tables['custom_fields' | 'lead_custom_fields'], 'id
   readonly of_practice: boolean;
 }
 
-/** `practiceId` is the contact or matter of the practice that this one is; null before it was hired. */
+/** `practiceId` is the linked practice contact or matter; null before hiring. */
 export async function writeCustomFieldValues(
   noun: 'contact' | 'matter',
   input: Sent,
@@ -42,7 +42,7 @@ export async function writeCustomFieldValues(
   }
 }
 
-/** How the practice is told which value is meant: by the id of the one that is there, or by its field. */
+/** How the value is identified for the practice: by the id of the existing value, or by its field. */
 async function kept(
   noun: 'contact' | 'matter',
   practiceId: string,
@@ -74,12 +74,12 @@ async function fieldOf(
   throw refuse('record.reference', { resource: 'custom field', id }, { field: MEMBER });
 }
 
-/** An option may be named by either of its ids; the practice knows it by its own. */
+/** An option may be named by either of its ids; the practice uses its own. */
 async function textOf(
   { value, picklist_option }: SentValue,
   { connection, context }: Work,
 ): Promise<string | null> {
-  // One of its two ids, whatever the practice's is called here.
+  // One of its two ids, whatever name the practice id has here.
   const [named] = Object.values(picklist_option ?? {});
   if (named === undefined) return value ?? null;
   const found = await connection.row<Pick<Tables['picklist_options'], 'id'>>(sql`

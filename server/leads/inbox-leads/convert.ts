@@ -1,6 +1,6 @@
 /**
- * From the inbox to a contact and its matter, in one transaction. What the lead said is kept: the person's
- * details in the contact; type, place, source and campaign in the matter; the message in its description.
+ * Converts an inbox lead to a contact and a matter, in one transaction. The lead's data is kept: the person's details
+ * in the contact; type, location, source and campaign in the matter; the message in the matter's description.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -30,7 +30,7 @@ export function convertEndpoint(records: Records): Endpoint {
   return {
     method: 'POST',
     path: '/inbox_leads/{id}/convert',
-    describe: 'Make a contact and a matter of an inbox lead; answers the matter.',
+    describe: 'Convert an inbox lead to a contact and a matter; returns the matter.',
     scope: 'lead_inbox_triage',
     body: BODY,
     answers: { one: matter.name },
@@ -63,7 +63,7 @@ async function convertLead(records: Records, call: Call) {
   });
 }
 
-/** What the matter has of its lead, save where the body says otherwise. */
+/** The values that the matter takes from its lead, unless the body overrides them. */
 function kept(lead: Tables['inbox_leads'], input: Body<typeof BODY>): Record<string, Parameter> {
   const sent = (id: string | null | undefined, otherwise: string | null) =>
     id === undefined ? otherwise : id;
@@ -97,7 +97,7 @@ async function contactOf(
   });
 }
 
-/** A person of whom only an address is known is called by it. */
+/** Someone known only by an email address or number is named after it. */
 function nameOf({ first_name, last_name, email, phone_number }: Tables['inbox_leads']): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email || phone_number || '';
 }

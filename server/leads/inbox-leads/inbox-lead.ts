@@ -1,6 +1,6 @@
 /**
- * What comes in: from applications, from the intake form, from files. A lead waits in the inbox until somebody
- * makes it a contact with a matter, or ignores it.
+ * Incoming leads: from applications, the intake form, and files. A lead stays in the inbox until someone converts it
+ * to a contact with a matter, or ignores it.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -10,16 +10,16 @@ import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../versions.ts';
 
-/** Sees only the leads that its application has submitted. */
+/** The token sees only leads that its application submitted. */
 const OWN_LEADS = 'own_leads';
 
-/** Scopes with which leads are read. */
+/** Scopes for reading leads. */
 const READING = ['lead_inbox_read', 'lead_inbox_all_read'] as const;
 const STATES = ['untriaged', 'ignored'] as const;
 
 const NAME = { write: 'create', limit: 255 } as const;
 
-/** A reference that is passed over where it does not resolve, and kept as text where it cannot be read. */
+/** A reference that is ignored if it does not resolve, and stored as text if it cannot be parsed. */
 const reference = (since: number) =>
   m.object({ id: m.value('integer', { nullable: true }) }, { nullable: true, since, lenient: true });
 
@@ -27,7 +27,7 @@ export const inboxLead = record({
   name: 'inbox_lead',
   path: 'inbox_leads',
   table: 'inbox_leads',
-  describe: 'What comes in, before anybody has looked at it.',
+  describe: 'An incoming lead that nobody has processed yet.',
   scope: 'lead_inbox',
   scopes: { list: READING, read: READING, create: 'lead_inbox_write', update: 'lead_inbox_triage' },
   operations: ['list', 'create', 'read', 'update'],
@@ -45,7 +45,7 @@ export const inboxLead = record({
       write: 'create',
       limit: 320,
       lenient: true,
-      describe: 'As it was sent, also where it is no address.',
+      describe: 'As sent, even if it is not a valid address.',
     }),
     phone_number: f.text({ write: 'create', limit: 100 }),
     state: f.oneOf(STATES, {
@@ -53,17 +53,17 @@ export const inboxLead = record({
       sql: "nullif({t}.state, 'triaged')",
       nullable: false,
       notNull: false,
-      describe: 'Null once it was made a contact with a matter, which is an operation of its own.',
+      describe: 'Null once it was converted to a contact with a matter, which is a separate operation.',
     }),
     from_message: f.text({ write: 'create', limit: 65_535 }),
-    from_source: f.text({ ...NAME, describe: 'Where it comes from, in the words of the sender.' }),
+    from_source: f.text({ ...NAME, describe: "The source, in the sender's words." }),
     referring_url: f.text({ write: 'create', limit: 2000 }),
     marketing_source: f.belongsTo('lead_source_name', { since: SINCE_SOURCES }),
     marketing_campaign: f.belongsTo('marketing_campaign_name', { since: SINCE_CAMPAIGNS }),
     matter_type: f.belongsTo('matter_type_name', { since: SINCE_MATTER_TYPES }),
     matter_location: f.belongsTo('location_name', { since: SINCE_MATTER_TYPES }),
     unread_references: f.json({
-      describe: 'References that could not be read, by their names, as they were sent.',
+      describe: 'References that could not be parsed, by name, as they were sent.',
       schema: { type: 'object', additionalProperties: { type: 'string' } },
     }),
     created_at: f.createdAt(),
@@ -86,7 +86,7 @@ export const inboxLead = record({
   },
 });
 
-/** What a token does not see of the leads of others because of its scopes. */
+/** The restrictions on other applications' leads that result from a token's scopes. */
 export function restrictionsOfLeads(scopes: ReadonlySet<string>, version: number): readonly string[] {
   return scopes.has('lead_inbox_all_read') && version >= SINCE_ALL_LEADS ? [] : [OWN_LEADS];
 }

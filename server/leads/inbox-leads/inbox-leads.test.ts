@@ -1,4 +1,4 @@
-/** Inbox leads, through the front door. */
+/** Inbox leads, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** What becomes of a lead as it is written: who sent it, what it refers to, and that there is somebody in it. */
+/** Rules for writing a lead: its sender, its references, and the requirement of a person. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -8,7 +8,7 @@ import { isEmail } from '../contacts/write.ts';
 import { refuse } from '../refusals.ts';
 import type { inboxLead } from './inbox-lead.ts';
 
-/** Of these one at least is needed to find the person again. */
+/** At least one of these is required, so that the person can be reached. */
 const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 
 const TABLES = {
@@ -44,7 +44,7 @@ function blankIsNone(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** The id where the firm has such a record; one that it has not is ignored, and the lead is taken all the same. */
+/** The id if the firm has such a record; an unknown one is ignored, and the lead is accepted anyway. */
 async function resolved(
   name: (typeof REFERENCES)[number],
   input: InputOf<typeof inboxLead>,
@@ -59,7 +59,7 @@ async function resolved(
   return found?.id ?? null;
 }
 
-/** Ignored and back; what was triaged stays so. */
+/** A lead can be ignored and restored; a converted one stays converted. */
 function triage({ current, columns, refusals }: Draft<typeof inboxLead>): void {
   const { state } = columns;
   if (state !== undefined && current?.state === 'triaged')

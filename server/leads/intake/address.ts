@@ -1,8 +1,8 @@
-/** The address of a firm's intake form: whose it is, and its signed key. */
+/** The URL of a firm's intake form: the firm and a signed key. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 
-/** Below the origin. */
+/** The path on the origin. */
 export const INTAKE_PATH = '/intake';
 
 const PURPOSE = 'intake form';
@@ -12,7 +12,7 @@ export function intakeToken(secrets: Secrets, accountId: string, key: string): s
   return `${accountId}-${signKey(secrets, PURPOSE, accountId, key)}`;
 }
 
-/** Whose form a token stands for, or undefined where this installation did not sign it. */
+/** The firm of a form's token; undefined if this installation did not sign it. */
 export function readIntakeToken(
   secrets: Secrets,
   token: string,

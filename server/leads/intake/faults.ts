@@ -1,8 +1,8 @@
-/** What keeps an answer of the intake form from being taken, in words for whoever has written it. */
+/** Validates a submission of the intake form; messages are for the visitor. */
 import { isEmail } from '../contacts/write.ts';
 import { PERSON_FIELDS, LIMITS } from './fields.ts';
 
-/** Sentences by member; of the whole form under ''. */
+/** Messages by member; those about the whole form are under ''. */
 export type Faults = Readonly<Record<string, string>>;
 
 const LABELS: Readonly<Record<string, string>> = {

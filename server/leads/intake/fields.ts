@@ -1,4 +1,4 @@
-/** What an intake form can ask. The order of the firm's choice is the order on the page. */
+/** The possible fields of an intake form. The firm chooses their order on the page. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 
 export const FORM_FIELDS = [...PERSON_FIELDS, 'matter_type', 'message'] as const;
@@ -7,7 +7,7 @@ export function isFormField(name: string): boolean {
   return FORM_FIELDS.some((each) => each === name);
 }
 
-/** Characters that a visitor may write; the same that the form's answer is held against. */
+/** The most characters per field; submissions are validated against the same limits. */
 export const LIMITS: Readonly<Record<string, number>> = {
   first_name: 100,
   last_name: 100,

@@ -1,4 +1,4 @@
-/** A firm's intake form as the API shows it, to those who sort the inbox: where it is, and who is told of it. */
+/** A firm's intake form in the API: its URL and who is notified. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -15,19 +15,19 @@ import { previewEndpoint } from './preview.ts';
 const INTRODUCTION_CHARACTERS = 2000;
 const NAME = 'intake_form';
 
-/** What the firm sets. */
+/** The settings that the firm can change. */
 const SETTINGS = {
   enabled: f.boolean({
     write: 'update',
     nullable: false,
     notNull: true,
-    describe: 'Whether there is anything at its address.',
+    describe: 'Whether the form is available at its URL.',
   }),
   notify: f.texts({
     write: 'update',
     nullable: false,
     notNull: true,
-    describe: "Who is told of a new lead by mail; the firm's owner where nobody is named.",
+    describe: "Users notified of a new lead by mail; the firm's owner if the list is empty.",
   }),
   fields: f.texts({
     write: 'update',
@@ -38,14 +38,14 @@ const SETTINGS = {
   introduction: f.text({
     write: 'update',
     limit: INTRODUCTION_CHARACTERS,
-    describe: 'What stands above the fields; null for the standard sentence.',
+    describe: 'The text above the fields; null for the default text.',
   }),
 };
 
 /** A form's firm and its key. */
 const ADDRESS = "({t}.account_id || ' ' || {t}.key)";
 
-/** Makes a form's address of its firm and its key. */
+/** Builds a form's URL from its firm and its key. */
 type AddressOf = (accountId: string, key: string) => string;
 
 function addressFields(addressOf: AddressOf) {
@@ -58,7 +58,7 @@ function addressFields(addressOf: AddressOf) {
       sql: ADDRESS,
       notNull: true,
       encode: (text) => JSON.stringify(address(text)),
-      describe: 'Where the form is, for a link; forms of your own may be posted there too.',
+      describe: 'The URL of the form, for links; your own forms can be posted there too.',
     }),
     embed: f.text({
       sql: ADDRESS,
@@ -67,13 +67,13 @@ function addressFields(addressOf: AddressOf) {
         JSON.stringify(
           `<iframe src="${address(text)}" title="Contact us" width="100%" height="720" style="border:0"></iframe>`,
         ),
-      describe: 'HTML that shows the form on another page.',
+      describe: 'HTML that embeds the form in another page.',
     }),
     inbox_lead_token: f.text({
       sql: ADDRESS,
       notNull: true,
       encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
-      describe: 'What forms of your own send as inbox_lead_token to POST /intake/inbox_leads.',
+      describe: 'What your own forms send as inbox_lead_token to POST /intake/inbox_leads.',
     }),
   };
 }
@@ -84,7 +84,7 @@ export function intakeForm(addressOf: AddressOf): Resource {
     path: 'intake_form',
     table: 'lead_intake_forms',
     operations: [],
-    describe: "The firm's public intake form, whose answers land in the inbox.",
+    describe: "The firm's public intake form. Submissions arrive in the inbox.",
     scope: 'lead_inbox_triage',
     scopes: { read: 'lead_inbox_triage', update: 'lead_inbox_triage' },
     writtenBy: ['admin', 'account_owner'],
@@ -114,7 +114,7 @@ export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[
     {
       ...common,
       method: 'PATCH',
-      describe: "Change the firm's public intake form; with renew its address.",
+      describe: "Change the firm's public intake form. With `renew`, it gets a new URL.",
       operation: 'update',
       handle: async (call) => updateRecord(form, records, call, await idOfFirms(call)),
     },

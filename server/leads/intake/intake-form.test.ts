@@ -1,4 +1,4 @@
-/** The public intake form, as a visitor of the firm's web site meets it, and as the firm keeps it. */
+/** The public intake form, as a visitor of the firm's website uses it and as the firm configures it. */
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { isReadByEverybody } from '../../../test/support/readable.ts';
 import { until } from '../../../test/support/until.ts';
 import { LEAD, read, word } from '../test-support/intake.ts';
 
-/** Each minute an address may write again. */
+/** An address may submit again after a minute. */
 const MINUTE_MS = 60_000;
 
 type Sent = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const pathOf = async (fixture: Fixture, firm = fixture.firm): Promise<string> =>
   new URL((await form(fixture, firm)).address).pathname;
 
 let visitors = 0;
-/** Each visitor comes from an address of their own, since one address may write a few times a minute only. */
+/** Each visitor has a separate address, because one address may submit only a few times per minute. */
 const newVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` });
 
 const post = (fixture: Fixture, at: string, sent: Sent, headers: Record<string, string> = newVisitor()) =>
@@ -342,7 +342,7 @@ withFixture(
   { settings: { trusted_proxies: ['127.0.0.1'] }, now: () => new Date('2026-11-20T10:00:00Z') },
 );
 
-/** A web site of the firm, elsewhere. */
+/** Serves a website of the firm at another origin. */
 async function siteOf(page: string): Promise<{ address: string; close: () => void }> {
   const server = http.createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page);

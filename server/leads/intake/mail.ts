@@ -1,4 +1,4 @@
-/** The mail that tells a firm of a new lead. */
+/** The mail that notifies a firm of a new lead. */
 import type { Mail } from '#kernel/mail/mailer.ts';
 
 const SUBJECT_CHARACTERS = 120;

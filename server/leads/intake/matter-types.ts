@@ -4,7 +4,7 @@ import type { Tables } from '#tables';
 
 type MatterTypeChoice = Pick<Tables['lead_matter_types'], 'id' | 'name'>;
 
-/** What a form can be about, by name. */
+/** The matter types that a form offers, by name. */
 export function matterTypesOf(connection: Connection, accountId: string): Promise<MatterTypeChoice[]> {
   return connection.rows<MatterTypeChoice>(
     sql`select id, name from lead_matter_types where account_id = ${accountId} order by lower(name), id limit 200`,

@@ -1,4 +1,4 @@
-/** The intake form as a page: plain HTML without scripts, to be opened by itself or shown inside another page. */
+/** The intake form as a page: plain HTML without scripts, opened directly or embedded in another page. */
 import { LIMITS } from './fields.ts';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
@@ -9,19 +9,19 @@ import { INTAKE_STYLE } from './style.ts';
 
 const STYLE = pageStyle(INTAKE_STYLE);
 
-/** A member that people do not see and programs fill in. */
+/** A hidden field that people leave empty and bots fill in. */
 export const HONEYPOT = 'website';
 
 export interface IntakePage {
   readonly firm: string;
   readonly matterTypes: readonly { readonly id: string; readonly name: string }[];
-  /** What it asks, in its order. */
+  /** Its fields in order. */
   readonly fields: readonly string[];
-  /** The firm's own words above the fields. */
+  /** The firm's own text above the fields. */
   readonly introduction: string | null;
-  /** What was sent before, to be shown again where it was refused. */
+  /** The previous submission, shown again if it was refused. */
   readonly sent: Readonly<Record<string, string>>;
-  /** What is wrong with it, by member; of the whole form under ''. */
+  /** The errors by member; those about the whole form are under ''. */
   readonly faults?: Faults;
 }
 
@@ -37,14 +37,14 @@ const INPUTS: Readonly<Record<string, InputField>> = {
 const STANDARD_INTRODUCTION =
   'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
 
-/** What a page of another site gives along, in its address, and what only the form carries. */
+/** Values that another site's page passes in the URL, and values carried only by the form. */
 export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
   return send(reply, status, titleOf(page), bodyOf(page));
 }
 
-/** The same for those who build it: framed by the service alone, and nothing can be sent from it. */
+/** A preview for people who edit the form: can be framed only by the service, and cannot be submitted. */
 export function previewOf(page: IntakePage) {
   return {
     body: pageDocument(
@@ -77,7 +77,7 @@ function bodyOf(page: IntakePage): Html {
     </form>`;
 }
 
-/** Short fields that follow each other stand in pairs. */
+/** Consecutive short fields are shown in pairs. */
 function fieldsOf(page: IntakePage): Html[] {
   const groups: Html[] = [];
   let pairs: Html[] = [];
@@ -126,7 +126,7 @@ ${sent.message ?? ''}</textarea
   </p>`;
 }
 
-/** All that is wrong, before the form, each with the way to its field. */
+/** All errors, above the form, each with a link to its field. */
 function summaryOf(faults: Faults): Html {
   const { '': whole, ...fields } = faults;
   return html`<div class="error" role="alert">
@@ -184,7 +184,7 @@ export function sendNotice(reply: FastifyReply, status: number, sentence: string
   );
 }
 
-/** What the page says where it was opened by another name than the service's own. */
+/** The message on a page that was opened under another host name. */
 function elsewhere(otherName: OtherName | undefined): Html | null {
   if (!otherName) return null;
   const { used, address } = otherName;
@@ -193,7 +193,7 @@ function elsewhere(otherName: OtherName | undefined): Html | null {
   </div>`;
 }
 
-/** May be framed by any page; where its form leads afterwards is this service alone. */
+/** Any page may embed it; its form can lead only to this service. */
 function send(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
   return reply
     .code(status)
@@ -207,7 +207,7 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
     );
 }
 
-/** It loads nothing. */
+/** The page loads nothing. */
 function headersOf(policy: string) {
   return {
     'content-security-policy': `default-src 'none'; style-src ${STYLE.source}; base-uri 'none'; ${policy}`,

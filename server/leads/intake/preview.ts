@@ -1,4 +1,4 @@
-/** The intake form as it would be, for those who build it: nothing is saved, and nothing can be sent from it. */
+/** A preview of the intake form for people who edit it: nothing is saved, and it cannot be submitted. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Tables } from '#tables';
@@ -10,11 +10,11 @@ export const previewEndpoint: Endpoint = {
   method: 'GET',
   path: '/intake_form/preview',
   name: 'previewIntakeForm',
-  describe: 'The page of the intake form with other fields and another introduction. Nothing is saved.',
+  describe: 'Preview the intake form with other fields and another introduction. Nothing is saved.',
   scope: 'lead_inbox_triage',
   parameters: [
     { name: 'asks', describe: `What it asks, with commas between: of ${FORM_FIELDS.join(', ')}.` },
-    { name: 'introduction', describe: 'What stands above the fields; empty for the standard sentence.' },
+    { name: 'introduction', describe: 'The text above the fields; empty for the default text.' },
   ],
   answers: { media: 'text/html' },
   handle: (call) => preview(call),

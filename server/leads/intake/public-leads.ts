@@ -1,7 +1,7 @@
 /**
- * POST /intake/inbox_leads: a lead from a form that is embedded in another page, without a bearer token. The token of
- * the firm's form stands in the body, as public forms commonly send it: {"inbox_lead": {…}, "inbox_lead_token": "…"}.
- * It answers in JSON, to pages of any origin.
+ * POST /intake/inbox_leads: accepts a lead from a form embedded in another page, without a bearer token. The body
+ * contains the token of the firm's form, as is common for public forms: {"inbox_lead": {…}, "inbox_lead_token": "…"}.
+ * Responds with JSON, to pages of any origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
@@ -11,7 +11,7 @@ import { INTAKE_PATH } from './address.ts';
 
 const PUBLIC_LEADS_PATH = `${INTAKE_PATH}/inbox_leads`;
 
-/** The names that such forms use, and ours. */
+/** Maps the member names of such forms to ours. */
 const MEMBERS: Readonly<Record<string, string>> = {
   from_first: 'first_name',
   from_last: 'last_name',
@@ -25,11 +25,11 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 export interface PublicLead {
   readonly token: string;
-  /** By the names of the form's own fields. */
+  /** By the names of our form's fields. */
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** `take` stores a lead and answers its id; undefined where a program has filled in the form. */
+/** `take` stores a lead and returns its id; undefined if a bot submitted the form. */
 export function servePublicLeads(
   scope: FastifyInstance,
   take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<string | undefined>,

@@ -1,7 +1,7 @@
 /**
- * The public intake form: GET shows it, POST takes what somebody wrote, from it or from a form of the firm's own
- * pages. Whoever knows the address may write; what fills in the field that nobody sees is thanked and forgotten,
- * and messages are limited by address and by firm.
+ * The public intake form: GET shows it, POST accepts submissions, from this page or from the firm's own forms.
+ * Everyone with the URL may submit. A submission that fills in the hidden field gets the usual response and is
+ * discarded. Submissions are limited by address and by firm.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueMail } from '#identity';
@@ -27,12 +27,12 @@ import { newLeadMail } from './mail.ts';
 import { matterTypesOf } from './matter-types.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
-/** Messages a minute. */
+/** Submissions per minute. */
 const LIMIT: PageLimit = { page: 'intake form', perAddress: 5, perSubject: 60 };
 
 const FROM_SOURCE = 'Intake form';
 
-/** What the page carries is no fault of whoever writes; what is too long of it is cut. */
+/** Values carried by the page are not the visitor's mistakes, so they are truncated instead of refused. */
 const SOURCE_CHARACTERS = 255;
 const URL_CHARACTERS = 2000;
 
@@ -106,7 +106,7 @@ async function take(
   return thanked(reply, token);
 }
 
-/** The lead, and a mail to each of those who are told of it. */
+/** Stores the lead and queues a mail to each notified user. */
 function store(
   parts: Parts,
   writer: Writer,
@@ -123,7 +123,7 @@ function store(
   });
 }
 
-/** From a form of another page, which names the firm's form by its token. */
+/** A submission from another page's form, which identifies the firm's form by its token. */
 async function takePublic(
   parts: Parts & { readonly rateLimit: RateLimit },
   writer: Writer,
@@ -139,12 +139,12 @@ async function takePublic(
   return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, context);
 }
 
-/** On a page of its own, so that loading it again sends nothing. */
+/** Redirects to a separate page, so that reloading it submits nothing. */
 function thanked(reply: FastifyReply, token: string): FastifyReply {
   return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks`).send();
 }
 
-/** How long the sender has to wait, because of their address or of all who write to the firm. */
+/** The seconds to wait because of the limit per address or per firm. */
 function secondsToWait(
   rateLimit: RateLimit,
   { accountId }: Form,
@@ -162,13 +162,13 @@ function secondsToWait(
   }
 }
 
-/** The firm writes to itself on behalf of whoever wrote to it, from their address. */
+/** The write is made as the firm's owner, from the visitor's address. */
 function contextOf({ accountId, ownerId }: Form, { ip, id }: FastifyRequest, at: Date): RequestContext {
   const context = serviceContext({ accountId, userId: ownerId, at, requestId: id });
   return { ...context, version: versions.newest, principal: { ...context.principal, address: ip } };
 }
 
-/** The ids of what a form says that brought somebody. */
+/** The ids of the source and campaign that a form names. */
 interface NamedOrigin {
   readonly source: Tables['lead_sources']['id'] | null;
   readonly campaign: Tables['marketing_campaigns']['id'] | null;
@@ -198,7 +198,10 @@ async function leadOf(
   };
 }
 
-/** The page of another site that led here. This service's own pages have the form's token in their address. */
+/**
+ * The other site's page that led here. This service's own pages have the form's token in their URL, so they are left
+ * out.
+ */
 function otherSiteOf({ headers: { referer = '' }, host }: FastifyRequest): string {
   return URL.canParse(referer) && new URL(referer).host !== host ? referer : '';
 }
@@ -211,7 +214,7 @@ interface FormRow
   readonly owner: Tables['users']['id'];
 }
 
-/** The form at an address, or 404 where there is none, or none any more. */
+/** The form at a URL; 404 if there is none or its URL was renewed. */
 async function formOf({ secrets, database }: Parts, token: string): Promise<Form> {
   const read = readIntakeToken(secrets, token);
   if (!read) throw refuse('intake.unknown_form');
@@ -230,7 +233,7 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
   });
 }
 
-/** The texts among what was sent; everything else is passed over. */
+/** The text values of a submission; others are ignored. */
 function textsOf(sent: unknown): Record<string, string> {
   if (!isObject(sent)) return {};
   return Object.fromEntries(

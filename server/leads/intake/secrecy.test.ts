@@ -1,4 +1,6 @@
-/** The token of a firm's intake form, in its address and in the body of embedded forms, is kept by nobody but its readers. */
+/**
+ * The token of a firm's intake form, in its address and in the body of embedded forms, is neither stored nor logged.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -30,7 +32,7 @@ withFixture(
       assert.equal(changed.status, 200);
       const { address, inbox_lead_token: token } = changed.body;
       const path = new URL(address).pathname;
-      // As a browser sends it from the form and from its page of thanks.
+      // As a browser sends it from the form and from the page that thanks the visitor.
       const headers = { referer: address as string };
       const shown = await fixture.firm.get(path, { token: null, headers });
       assert.equal(shown.status, 200);
@@ -60,7 +62,7 @@ withFixture(
   { logTo: { write: (line) => void logged.push(line) } },
 );
 
-/** What makes an address right: the 22 characters that this installation signed its key with. */
+/** The signature in an address: 22 characters, signed with the installation's key. */
 function signatureOf(token: string): string {
   const [, signature = ''] = /^\d+-[0-9a-f]{32}-([\w-]{22})$/.exec(token) ?? [];
   assert.notEqual(signature, '', token);

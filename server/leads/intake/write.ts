@@ -1,4 +1,4 @@
-/** A form of intake names members that it can have, and whom to notify; `renew` gives it a new address. */
+/** Validates an intake form's fields and notified users; `renew` gives it a new URL. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
@@ -6,7 +6,7 @@ import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { isEmail } from '../contacts/write.ts';
 import { FORM_FIELDS, isFormField, PERSON_FIELDS } from './fields.ts';
 
-/** People who are told of an answer. */
+/** The most users who are notified. */
 const NOTIFIED = 20;
 
 export const intakeFormRules: WriteRules<'lead_intake_forms'> = {

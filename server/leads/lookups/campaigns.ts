@@ -1,4 +1,4 @@
-/** Opening and ending campaigns, which the API only reads. */
+/** Creates and completes campaigns, which the API can only read. */
 import { principalOf } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -14,13 +14,16 @@ import { campaignName, marketingCampaign } from './marketing-campaign.ts';
 
 export interface CampaignToWrite {
   readonly accountId: string;
-  /** Who is said to have done it. */
+  /** The user recorded as the author. */
   readonly userId: string;
   readonly name: string;
   readonly status?: 'active' | 'completed';
 }
 
-/** Opens the campaign of this name where there is none and it is not to be completed, and gives it its status where there is; answers its id. */
+/**
+ * Creates the campaign with this name unless it exists or should be completed; otherwise updates its status. Returns
+ * its id.
+ */
 export async function writeCampaign(
   parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
   { accountId, userId, name, status = 'active' }: CampaignToWrite,

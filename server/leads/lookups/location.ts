@@ -1,4 +1,4 @@
-/** The places in which a firm works. */
+/** The locations where a firm works. */
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { lookupFields, named } from './lookup.ts';
@@ -7,7 +7,7 @@ export const location = record({
   name: 'location',
   path: 'locations',
   table: 'lead_locations',
-  describe: 'A place in which the firm works, such as one of its offices.',
+  describe: 'A location where the firm works, such as one of its offices.',
   scope: 'location',
   since: SINCE_MATTER_TYPES,
   operations: ['list', 'create', 'read'],

@@ -1,4 +1,4 @@
-/** The lists that leads and their matters refer to: where they come from, of what kind they are, and where. */
+/** The lists that leads and their matters refer to: sources, types and locations. */
 import { nameIsThere } from '#practice';
 import { f, type Field } from '#kernel/records/field.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ import { record } from '../record.ts';
 
 const NAME_CHARACTERS = 255;
 
-/** Two names that differ in nothing but the blanks around them are one. */
+/** Names that differ only in surrounding spaces are equal. */
 export const nameRules: WriteRules = {
   prepare: (draft) => {
     const { name } = draft.columns;
@@ -16,7 +16,7 @@ export const nameRules: WriteRules = {
   },
 };
 
-/** `name` says of which names there may be only one; with `renamed` it may change. */
+/** `name` describes the uniqueness of names; with `renamed` a name may be changed. */
 export function lookupFields(
   name: string,
   more: Readonly<Record<string, Field>> = {},
@@ -38,7 +38,7 @@ export function lookupFields(
   };
 }
 
-/** Such a record inside another: its id and its name. */
+/** The nested form of such a record: its id and its name. */
 export function named(name: string, table: string, describe: string): Resource {
   return record({
     name,

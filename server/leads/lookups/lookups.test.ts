@@ -1,4 +1,4 @@
-/** Sources, matter types, locations and campaigns, through the front door. */
+/** Sources, matter types, locations and campaigns, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

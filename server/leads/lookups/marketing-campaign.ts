@@ -1,4 +1,4 @@
-/** Campaigns that bring leads in. Applications read them; the firm opens and ends them in the app (lead:117). */
+/** Marketing campaigns. Applications can read them; the firm creates and completes them in the app (lead:117). */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -11,7 +11,7 @@ export const marketingCampaign = record({
   name: 'marketing_campaign',
   path: 'marketing_campaigns',
   table: 'marketing_campaigns',
-  describe: 'A campaign that brings leads in.',
+  describe: 'A marketing campaign that brings in leads.',
   scope: 'marketing_campaign',
   since: SINCE_CAMPAIGNS,
   operations: ['list', 'read'],
@@ -23,7 +23,7 @@ export const marketingCampaign = record({
         write: 'update',
         nullable: false,
         notNull: true,
-        describe: 'A lead can be put down to a campaign while it is active.',
+        describe: 'Leads can be assigned to a campaign while it is active.',
       }),
     },
     { renamed: true },
@@ -36,7 +36,7 @@ export const campaignName = named(
   'A marketing campaign by its name.',
 );
 
-/** Under another path than the one that applications read, which takes no writes. */
+/** Served under a different path than the one for applications, which is read-only. */
 export function campaignEndpoints(records: Records): Endpoint[] {
   const common = { resource: marketingCampaign, sessionOnly: true, since: SINCE_CAMPAIGNS } as const;
   return [
@@ -45,7 +45,7 @@ export function campaignEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/campaigns',
       name: 'createMarketingCampaign',
-      describe: 'Open a marketing campaign, for people at the app.',
+      describe: 'Create a marketing campaign, for users of the web app.',
       operation: 'create',
       handle: (call) => createRecord(marketingCampaign, records, call),
     },
@@ -54,7 +54,7 @@ export function campaignEndpoints(records: Records): Endpoint[] {
       method: 'PATCH',
       path: '/campaigns/{id}',
       name: 'updateMarketingCampaign',
-      describe: 'Rename, end or open again a marketing campaign, for people at the app.',
+      describe: 'Rename, complete or reopen a marketing campaign, for users of the web app.',
       operation: 'update',
       handle: (call) => updateRecord(marketingCampaign, records, call),
     },

@@ -1,4 +1,4 @@
-/** The kinds of matter that intake tells apart. */
+/** The matter types of intake. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
@@ -8,7 +8,7 @@ export const matterType = record({
   name: 'matter_type',
   path: 'matter_types',
   table: 'lead_matter_types',
-  describe: 'A kind of matter that intake tells apart, such as family or employment.',
+  describe: 'A matter type of intake, such as family or employment.',
   scope: 'matter_type',
   since: SINCE_MATTER_TYPES,
   operations: ['list', 'create', 'read'],
@@ -16,7 +16,7 @@ export const matterType = record({
   fields: lookupFields('Unique in the firm.', {
     default: f.boolean({
       notNull: true,
-      describe: "The firm's default, which a matter without an explicit type has.",
+      describe: "The firm's default, used for matters without an explicit type.",
     }),
   }),
 });

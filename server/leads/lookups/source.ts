@@ -1,17 +1,17 @@
-/** Where leads come from: what a firm asks its callers, and counts. Those of the service stay as they are. */
+/** Lead sources, for statistics. The service's built-in sources cannot be changed. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 import { SINCE_SOURCES } from '../versions.ts';
 import { lookupFields, named } from './lookup.ts';
 
-/** What the service itself brings is kept without its name, which a setting gives. */
+/** The category of built-in sources is stored without the prefix, which is a setting. */
 const CATEGORY = `case {t}.category when 'standard' then {t}.category else 'svc' || '_' || {t}.category end`;
 
 export const source = record({
   name: 'lead_source',
   path: 'sources',
   table: 'lead_sources',
-  describe: 'Where leads come from, such as a referral or the web site.',
+  describe: 'A lead source, such as a referral or the web site.',
   scope: 'source',
   since: SINCE_SOURCES,
   operations: ['list', 'read', 'create', 'update', 'delete'],
@@ -23,7 +23,7 @@ export const source = record({
       is_editable: f.boolean({
         sql: `({t}.category = 'standard')`,
         notNull: true,
-        describe: "False for the service's own.",
+        describe: 'False for built-in sources.',
       }),
     },
     { renamed: true },

@@ -1,4 +1,4 @@
-/** Sources of the service stay as they are, and one that a lead names stays. */
+/** Built-in sources cannot be changed, and a source that a lead names cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';

@@ -1,7 +1,7 @@
 /**
- * Whether the practice knows a contact of intake already. One that has the name and shares an email address or
- * phone number, or has neither to tell it by, is taken for the same. Others that agree in one of the three are
- * shown to the caller, who decides: two people that are made one can hardly be parted again.
+ * Finds out whether the practice already has an intake contact. A practice contact with the same name is considered
+ * the same person if both share an email address or phone number, or if one of them has neither. Other partial matches
+ * are shown to the caller, who decides, because merged contacts can hardly be separated again.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -14,14 +14,14 @@ interface Candidate extends Pick<Tables['contacts'], 'id' | 'name'> {
   readonly by_name: boolean;
   readonly by_email: boolean;
   readonly by_phone: boolean;
-  /** Whether it has any address or number to be told apart by. */
+  /** Whether it has any email address or phone number to compare. */
   readonly reached: boolean;
 }
 
-/** Candidates that are looked at and shown. */
+/** The most candidates that are examined and shown. */
 const SHOWN = 10;
 
-/** Its id in the practice; undefined where it is nobody known. `member` is what an id of the practice is called. */
+/** The practice contact's id; undefined if there is none. `member` is the name of the practice id. */
 export async function knownContact(
   row: Tables['lead_contacts'],
   member: string,
@@ -46,7 +46,7 @@ export async function knownContact(
   throw refuse('lead_matter.duplicates', { name, candidates: shown, member }, { field: 'contact' });
 }
 
-/** Of two that may be the same and are hired at once, the second sees what became of the first. */
+/** If two possible duplicates are hired at the same time, the second waits and sees the result of the first. */
 async function oneAtATime(signs: readonly string[], { connection, context }: Work): Promise<void> {
   for (const sign of [...new Set(signs)].toSorted()) {
     const key = `hire ${context.principal.accountId} ${sign}`;

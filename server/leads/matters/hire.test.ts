@@ -1,4 +1,4 @@
-/** From lead to client: converting and hiring, through the front doors of intake and of the practice. */
+/** From lead to client: converting and hiring, with the lead API and the practice API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';

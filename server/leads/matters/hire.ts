@@ -1,6 +1,6 @@
 /**
- * Hiring: the contact of intake becomes one of the practice, or is found to be one, and its matter one of the
- * practice's, all in one transaction. From then on what both have is kept in the practice alone.
+ * Hiring: links or creates the practice contact of an intake contact, and the practice matter of its matter, in one
+ * transaction. From then on, shared details are stored only in the practice.
  */
 import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -22,7 +22,7 @@ import { knownContact } from './duplicates.ts';
 import { isOfClient, knownMatter } from './known-matter.ts';
 import { matter } from './matter.ts';
 
-/** `prefix` is the setting identifier_prefix, which names the members. */
+/** `prefix` is the setting identifier_prefix, which determines member names. */
 export function hireEndpoint(records: Records, prefix: string): Endpoint {
   const member = `${prefix}_id`;
   const body = bodyWith(member);
@@ -30,7 +30,7 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
     method: 'POST',
     path: '/matters/{id}/hire',
     describe:
-      'Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter.',
+      'Hire: create the practice matter, and its client unless the practice has them already, or link an existing practice matter. Returns the matter.',
     scope: 'matter_write',
     body,
     status: 200,
@@ -48,7 +48,7 @@ function bodyWith(member: string) {
   };
 }
 
-/** The id of the practice that a body names: null where it says that there is none. */
+/** The practice id in a body; null if the body states that there is none. */
 function idIn(sent: Input | null | undefined, member: string): string | null | undefined {
   const id = sent?.[member];
   return typeof id === 'string' || id === null ? id : undefined;
@@ -80,7 +80,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
   });
 }
 
-/** The practice's contact that the client is: the one that is named, one that is found, or a new one. */
+/** The client's practice contact: the one named, one that was found, or a new one. */
 async function clientInPractice(
   id: string,
   named: string | null | undefined,
@@ -147,7 +147,9 @@ interface KnownInPractice {
   readonly attorney: Tables['users']['id'] | null;
 }
 
-/** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
+/**
+ * Uses the practice area named like the matter's type, if there is one; intake types need not match practice areas.
+ */
 async function matterData(
   row: Tables['lead_matters'],
   client: string,

@@ -1,4 +1,4 @@
-/** A matter that the practice has already, and that a matter of intake turns out to be. */
+/** An existing practice matter that an intake matter is linked to. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 
 export type KnownMatter = Pick<Tables['matters'], 'id' | 'client_id'>;
 
-/** Held until the transaction ends, so that of two that are linked to it at once the second is refused. */
+/** Locked until the transaction ends, so that of two concurrent links the second is refused. */
 export async function knownMatter(id: string, work: Work): Promise<KnownMatter> {
   const { connection, context } = work;
   const account = context.principal.accountId;
@@ -22,7 +22,7 @@ export async function knownMatter(id: string, work: Work): Promise<KnownMatter> 
   return found;
 }
 
-/** The client of a matter is one contact, here and in the practice. */
+/** Throws unless the client of the matter is this contact. */
 export function isOfClient({ id, client_id }: KnownMatter, contactId: string | null | undefined): void {
   if (!contactId || contactId === client_id) return;
   throw refuse(

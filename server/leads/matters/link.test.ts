@@ -1,4 +1,4 @@
-/** Hiring where the practice knows the client or the matter already: what is linked, and what is taken along. */
+/** Hiring a lead whose client or matter exists in the practice already: what is linked, and what is copied. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, hire as employ } from '../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * What somebody wants of the firm, from the first talk to the day on which it is hired or not. Once hired it is
- * a matter of the practice, and what both have is kept there.
+ * A case in intake, from the first conversation until it is hired or not. Once hired it is linked to a practice
+ * matter, and shared details are stored there.
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -29,18 +29,18 @@ const UPDATED_AT = `greatest({t}.updated_at, ${practiceMatter('p.updated_at')})`
 const DEFAULT_TYPE =
   '(select l.name from lead_matter_types l where l.account_id = {t}.account_id and l."default")';
 
-/** Whether its lead was sent by the application that asks. */
+/** Whether its lead was submitted by the calling application. */
 const SUBMITTED =
   'exists (select from inbox_leads i where i.account_id = {t}.account_id and i.id = {t}.inbox_lead_id' +
   ' and i.application_id is not distinct from {application}::bigint)';
 
 const ofLead: Filter = by.where('integer', `{t}.inbox_lead_id = {value} and ${SUBMITTED}`, {
-  describe: 'Only the matter of this inbox lead, which your application has submitted.',
+  describe: 'Only the matter of this inbox lead, which your application must have submitted.',
 });
 
 /**
- * Matters are searched by what they are about, and by the name of their contact. Each place is read by an index of its
- * own, and only what is found there is looked up in the list.
+ * Matters are searched by description and by their contact's name. Each source is searched through its own index, and
+ * only the results are looked up in the list.
  */
 const OWN_TEXT =
   'select s.id from lead_matters s where s.account_id = {account} and s.matter_id is null and s.description ilike {pattern}' +
@@ -49,7 +49,7 @@ const OWN_TEXT =
   ' union all select s.id from lead_contacts c join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
   ' where c.account_id = {account} and c.name ilike {pattern}';
 
-/** Left out for users from whom contacts of the practice are hidden. */
+/** Omitted for users from whom some practice contacts are hidden. */
 const PRACTICE_TEXT =
   'select s.id from contacts p join lead_contacts c on c.account_id = p.account_id and c.contact_id = p.id' +
   ' join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
@@ -62,14 +62,14 @@ export const matter = record({
   name: 'lead_matter',
   path: 'matters',
   table: 'lead_matters',
-  describe: 'What a contact wants of the firm.',
+  describe: 'What a contact wants from the firm.',
   scope: 'matter',
   operations: ['list', 'read', 'update'],
   keepsDeleted: false,
   fields: {
     id: f.id(),
     etag: f.etag({ sql: ownOr('{t}.etag', 'md5({t}.etag || p.etag)') }),
-    inbox_lead_id: f.integer({ describe: 'The inbox lead that it was made of.' }),
+    inbox_lead_id: f.integer({ describe: 'The inbox lead that it was created from.' }),
     description: f.text({
       sql: ownOr('{t}.description', 'p.description'),
       write: true,
@@ -78,8 +78,7 @@ export const matter = record({
     }),
     svc_id: f.integer({
       sql: '{t}.matter_id',
-      describe:
-        "The practice's matter, once it is one. From then on the details that both have are kept there.",
+      describe: 'The practice matter, once it exists. From then on, shared details are stored there.',
     }),
     hired_date: f.date({ describe: 'Null until it is hired.' }),
     location: f.text({ sql: ownOr(nameIn('lead_locations', 'matter_location_id'), 'p.location') }),
@@ -89,12 +88,12 @@ export const matter = record({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Hired is reached by hiring it.',
+      describe: 'The status `hired` is set by the hire operation.',
     }),
     status_category: f.oneOf(['intake', 'hired', 'did_not_hire'], { sql: CATEGORY, notNull: true }),
     type: f.text({
       sql: `case when {t}.matter_type_id is null then ${DEFAULT_TYPE} else ${nameIn('lead_matter_types', 'matter_type_id')} end`,
-      describe: "The name of its type, or of the firm's default type where it has none.",
+      describe: "The name of its type, or of the firm's default type if it has none.",
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ sql: UPDATED_AT }),
@@ -102,7 +101,7 @@ export const matter = record({
     matter_location: f.belongsTo('location_name', changed),
     marketing_source: f.belongsTo('lead_source_name', { ...changed, since: SINCE_SOURCES }),
     marketing_campaign: f.belongsTo('marketing_campaign_name', { ...changed, since: SINCE_CAMPAIGNS }),
-    assignee: f.belongsTo('lead_user_name', { ...changed, describe: 'Who sees to it.' }),
+    assignee: f.belongsTo('lead_user_name', { ...changed, describe: 'The user responsible for it.' }),
     ...customFields.fields,
   },
   filters: {
@@ -110,7 +109,7 @@ export const matter = record({
     submitted_only: {
       ...by.cases({ true: SUBMITTED, false: 'true' }),
       schema: { type: 'boolean' },
-      describe: 'With true, only matters of leads that your application has submitted.',
+      describe: 'With true, only matters of leads that your application submitted.',
     },
     inbox_lead_id: ofLead,
     status: by.oneOf(STATUSES, 'status', {
@@ -129,7 +128,7 @@ export const matter = record({
   input: customFields.input,
 });
 
-/** A matter inside its contact. */
+/** A matter nested in its contact. */
 export const matterId = record({
   name: 'lead_matter_id',
   table: 'lead_matters',

@@ -1,4 +1,4 @@
-/** Matters of intake, through the front door. */
+/** Matters of the lead API, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApplication, issueToken } from '#identity';

@@ -1,6 +1,6 @@
 /**
- * Changes of a matter of intake. Hiring is an operation of its own, and cannot be undone: a hired matter is one
- * of the practice, where its description and place are written.
+ * Changes to an intake matter. Hiring is a separate operation and cannot be undone: the description and location of a
+ * hired matter are written in the practice.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';

@@ -1,6 +1,6 @@
 /**
- * The addresses of notes: /contact_notes?contact_id= and /contacts/{contact_id}/notes, and the same of matters.
- * A note that is written names its contact or matter in the address; in the body it may too.
+ * The paths of notes: /contact_notes?contact_id= and /contacts/{contact_id}/notes, and the same for matters. A new
+ * note names its contact or matter in the path or query, or in the body.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, found404, idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
@@ -32,7 +32,7 @@ function endpointsOf(of: NotesOf, records: Records): Endpoint[] {
   return [...endpointsBelow(of, records), createByParameter(of, records)];
 }
 
-/** What names the contact or matter in its path. */
+/** The endpoints whose path names the contact or matter. */
 function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endpoint[] {
   const name = `${noun}_id`;
   const path = `/${noun}s/{${name}}/notes`;
@@ -90,7 +90,7 @@ function createWith(
   return createRecord(note, records, named);
 }
 
-/** The call as if the path's parent stood among its parameters. */
+/** The call with the parent of the path as a query parameter. */
 function withParameter(call: Call, name: string, id: string): Call {
   const { url } = call.request;
   const search = url.slice(url.indexOf('?') + 1 || url.length);

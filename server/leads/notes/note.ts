@@ -1,4 +1,4 @@
-/** What somebody wrote down about a contact or a matter of intake. */
+/** A note about an intake contact or matter. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';

@@ -1,4 +1,4 @@
-/** Notes on contacts and matters of intake, through the front door. */
+/** Notes on contacts and matters of the lead API, over HTTP. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** A note of intake hangs on the contact or the matter that it names. */
+/** A note belongs to the contact or matter that it names. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 
 export const contactNoteRules: WriteRules<'lead_contact_notes'> = {

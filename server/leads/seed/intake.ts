@@ -1,7 +1,7 @@
-/** What the parts of an invented intake are made from. */
+/** What the generated intake data is built from. */
 import type { Calendar, Dice, Loader } from '#practice';
 
-/** What the parts of an invented intake are made from. */
+/** What the generated intake data is built from. */
 export interface Intake {
   readonly loader: Loader;
   readonly dice: Dice;
@@ -9,7 +9,7 @@ export interface Intake {
   readonly leads: number;
   readonly towns: readonly string[];
   readonly phonePattern: string;
-  /** Users of the firm who see to leads. */
+  /** Users of the firm who process leads. */
   readonly people: readonly string[];
   readonly at: string;
 }

@@ -1,4 +1,4 @@
-/** The inbox of an invented firm: who wrote, when, about what, and what became of it. */
+/** The inbox of a generated firm: who wrote, when, about what, and the result. */
 import { FIRST_NAMES, instantOf, LAST_NAMES, phoneDigits, type LoadedRow, type Target } from '#practice';
 import type { Tables } from '#tables';
 import type { LocalDate } from '#kernel/values/column.ts';
@@ -29,17 +29,17 @@ const INBOX_LEAD: Target = {
 };
 
 const IGNORED_PERCENT = 30;
-/** Leads of the last days wait in the inbox. */
+/** Leads of the last days are still in the inbox. */
 const WAITS_DAYS = 14;
 const WITHOUT_EMAIL_PERCENT = 15;
 const WITHOUT_PHONE_PERCENT = 25;
 const REFERS_PERCENT = 70;
 const CAMPAIGN_PERCENT = 20;
-/** Days before its matter is opened that a client wrote. */
+/** How many days before the matter was opened the client wrote. */
 const CLIENT_WROTE_BEFORE_DAYS = 21;
 const SECONDS_PER_DAY = 86_400;
 
-/** A matter of the practice that came of a lead. */
+/** A practice matter that began as a lead. */
 export interface Case
   extends
     Pick<Tables['matters'], 'created_at' | 'description'>,
@@ -65,11 +65,11 @@ export interface SeededLead {
   readonly matterType: string | null;
   readonly location: string | null;
   readonly second: number;
-  /** What it became in the practice. */
+  /** The practice matter it became. */
   readonly hired: Case | null;
 }
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export async function seedLeads(
   intake: Intake,
   lookups: Lookups,

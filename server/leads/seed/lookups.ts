@@ -1,4 +1,4 @@
-/** The lists of an invented intake: sources, campaigns, matter types that are called like practice areas, and places. */
+/** Generated lists: sources, campaigns, matter types named like practice areas, and locations. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Target } from '#practice';
 import type { Tables } from '#tables';
@@ -42,7 +42,7 @@ export async function seedLookups(intake: Intake): Promise<Lookups> {
   return { sources, matterTypes, locations, campaigns };
 }
 
-/** Those that the firm has not got. */
+/** Adds the names that the firm does not have yet. */
 async function add(
   { loader, dice, at }: Intake,
   table: LookupTable,

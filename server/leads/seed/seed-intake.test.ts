@@ -1,4 +1,4 @@
-/** The intake of an invented firm. */
+/** The intake records of a demo firm. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { seedFirm, type SeedCounts } from '#practice';

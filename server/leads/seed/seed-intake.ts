@@ -1,7 +1,7 @@
 /**
- * Fills the intake of a seeded firm: leads in the inbox, those that were ignored, and those that became contacts
- * with matters, some of which are matters of the practice. The same for the same seed, in one transaction.
- * Leaves a firm that has leads already as it is.
+ * Fills the intake of a seeded firm: leads in the inbox, ignored leads, and leads that became contacts with matters,
+ * some of them practice matters. Deterministic for a seed, in one transaction. Does nothing if the firm already has
+ * leads.
  */
 import type { Intake } from './intake.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -24,9 +24,9 @@ import { seedLeads, type Case } from './leads.ts';
 import { seedLookups } from './lookups.ts';
 import { seedTriaged } from './triaged.ts';
 
-/** Inbox leads for each matter of the firm. */
+/** Inbox leads per matter of the firm. */
 const LEADS_PER_MATTER = 0.6;
-/** Of a hundred matters of the practice, how many came of a lead. */
+/** The percentage of practice matters that began as a lead. */
 const HIRED_PERCENT = 12;
 const SEED = 20_260_402;
 
@@ -69,7 +69,7 @@ async function peopleOf(connection: Connection, accountId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Matters of the practice that came of a lead, spread evenly over the firm's years. */
+/** Practice matters that began as a lead, spread evenly over the firm's years. */
 async function mattersToLink(connection: Connection, accountId: string, count: number): Promise<Case[]> {
   return connection.rows<Case>(sql`
     select * from (

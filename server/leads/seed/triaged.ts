@@ -1,4 +1,4 @@
-/** What became of the leads that were taken up: contacts, matters in every status, and notes on both. */
+/** The results of processed leads: contacts, matters in every status, and notes on both. */
 import { instantOf, phoneDigits, type LoadedRow, type Target } from '#practice';
 import type { SeededLead } from './leads.ts';
 import type { Intake } from './intake.ts';
@@ -51,7 +51,7 @@ const CONTACT_NOTE: Target = {
 };
 const MATTER_NOTE: Target = { table: 'lead_matter_notes', columns: { matter_id: 'bigint', ...NOTE_COLUMNS } };
 
-/** A lead of that long ago has been decided. */
+/** After this many days a lead has been decided. */
 const DECIDED_AFTER_DAYS = 60;
 const ASSIGNED_PERCENT = 80;
 const NOTED_PERCENT = 50;
@@ -100,7 +100,7 @@ function stamps({ dice }: Intake, { second }: SeededLead): LoadedRow<string> {
   return { etag: dice.etag(), created_at: at, updated_at: at };
 }
 
-/** A client's details are the practice's; here they are null. */
+/** A client's details are stored in the practice, so they are null here. */
 function contactOf({ hired, first_name, last_name, email, phone_number }: SeededLead): LoadedRow<string> {
   if (hired) {
     return {
@@ -150,7 +150,7 @@ function matterOf(
   };
 }
 
-/** A text[] of one element or none, as the database reads it; what stands in it has neither quotes nor backslashes. */
+/** A text[] literal with one element or none; the text contains no quotes or backslashes. */
 function asArray(text: string | null): string {
   return text === null ? '{}' : `{"${text}"}`;
 }

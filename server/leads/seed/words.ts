@@ -1,4 +1,4 @@
-/** What invented people write to an invented firm, and how they came to it. {area} stands for a kind of matter, {place} for a town. */
+/** Invented messages to the firm, and how people found it. {area} is a kind of matter, {place} a town. */
 export const MESSAGES = [
   'I need advice about {area}. When could I come in?',
   'My brother gave me your name. It is about {area}, and there is a hearing next month.',

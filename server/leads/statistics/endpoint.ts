@@ -1,6 +1,6 @@
 /**
- * Leads in figures, in one request: how many wait, how many matters have each status, and by month, source and
- * campaign how many leads came in and what became of them. It counts, and names nobody.
+ * Lead statistics in one request: waiting leads, matters by status, and by month, source and campaign how many leads
+ * arrived and what became of them. Contains counts only, no names.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -48,8 +48,7 @@ export const statisticsEndpoint: Endpoint = {
   method: 'GET',
   path: '/statistics',
   name: 'getLeadStatistics',
-  describe:
-    'Count leads and their matters: what waits, and what became of them by month, source and campaign.',
+  describe: 'Count leads and their matters: waiting leads, and results by month, source and campaign.',
   scope: 'lead_inbox_all_read',
   since: SINCE_ALL_LEADS,
   parameters: [
@@ -108,7 +107,7 @@ const byOrigin = (id: 'source_id' | 'campaign_id') =>
   raw(`coalesce(json_agg(json_build_object('id', c.${id}, 'name', s.name, 'received', received, 'ignored', ignored,
           'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.${id}), '[]')`);
 
-/** One row for each lead of the months, and what is counted in them. */
+/** One row per lead of the months, with the columns to count. */
 function counted(accountId: string, today: string, months: number) {
   return sql`
     months as (

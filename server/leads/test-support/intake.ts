@@ -1,4 +1,4 @@
-/** Leads and what is made of them for tests, through the interface. */
+/** Creates leads and converts them for tests, through the API. */
 import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
 
@@ -14,7 +14,7 @@ export async function createLead(firm: Firm, data: Members = {}) {
   return answer.body;
 }
 
-/** A lead that was made a contact with a matter; answers the matter. */
+/** Creates a lead, converts it to a contact with a matter, and returns the matter. */
 export async function convertLead(firm: Firm, lead: Members = {}, data: Members = {}) {
   const { id } = await createLead(firm, lead);
   const answer = await firm.post(`${LEAD}/inbox_leads/${id}/convert`, { data });
@@ -35,7 +35,7 @@ export async function idsOf(firm: Firm, path: string): Promise<number[]> {
 
 let words = 0;
 
-/** A word that nothing else has. */
+/** A unique word. */
 export function word(): string {
   return `Term${++words}`;
 }

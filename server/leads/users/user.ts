@@ -1,4 +1,4 @@
-/** The people of the firm, as intake shows them. They are added and changed in the practice API. */
+/** The users of the firm in the lead API. They are managed in the practice API. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
 
@@ -9,7 +9,7 @@ export const user = record({
   name: 'lead_user',
   path: 'users',
   table: 'users',
-  describe: 'A person of the firm.',
+  describe: 'A user of the firm.',
   scope: 'user',
   operations: ['list', 'read'],
   keepsDeleted: true,
@@ -36,7 +36,7 @@ export const user = record({
 export const userName = record({
   name: 'lead_user_name',
   table: 'users',
-  describe: 'A person of the firm by their name.',
+  describe: 'A user of the firm, by name.',
   keepsDeleted: true,
   fields: { id: f.id(), first_name: f.text({ notNull: true }), last_name: f.text({ notNull: true }) },
 });

@@ -1,4 +1,4 @@
-/** The tool that tells what a record type has: its fields, filters, orders and the members to write. */
+/** The tool that describes a record type: its fields, filters, orders and writable members. */
 import { z } from 'zod';
 import type { OpenApiDocument } from '../../kernel/openapi/document.ts';
 import { pascal } from '#kernel/records/spoken.ts';

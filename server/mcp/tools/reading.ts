@@ -6,9 +6,9 @@ import { FIELDS, ID, pathOfOne, resultOf, typeArgument, typeNamed, type Tool, ty
 
 const PAGE_RECORDS = 25;
 const MOST_PAGE_RECORDS = 200;
-/** Types that one search looks through. */
+/** The most types in one search. */
 const MOST_SEARCHED_TYPES = 8;
-/** Those that a search without `types` looks through. */
+/** The types searched by default. */
 const SEARCHED = [
   'matters',
   'contacts',
@@ -126,7 +126,7 @@ function isSearchable({ operations, resource, served: { api } }: RecordType): bo
   return operations.has('list') && 'query' in filtersOf(resource, api.conventions);
 }
 
-/** What tells a record from its neighbours. */
+/** Members that identify a record among others. */
 const TELLING = [
   'id',
   'display_number',

@@ -1,15 +1,15 @@
-/** The tool that makes a report and answers its rows, once it is made. */
+/** The tool that creates a report and returns its rows when it is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ApiAnswer } from '../api-call.ts';
 import type { RecordType } from '../record-types.ts';
 import { DRY_RUN, pathOfOne, resultOf, type Tool, type Tools } from '../tool.ts';
 
-/** An agent waits no longer in one call; the report goes on, and is asked for by its id. */
+/** The longest wait in one call; the report continues, and can be requested by its id. */
 const WAITS_MS = 20_000;
 const LOOKS_EVERY_MS = 250;
 const FIELDS = 'id,kind,state,progress,format';
-/** Those whose file is text. */
+/** The formats whose file is text. */
 const FORMATS = ['json', 'csv', 'html'] as const;
 
 interface Shown {
@@ -68,7 +68,7 @@ function shown({ text }: ApiAnswer): Shown {
   return data;
 }
 
-/** The file of a report, or its state where it is not made in time. */
+/** The file of a report, or its state if it is not ready in time. */
 async function contents(
   { call }: Tools,
   of: RecordType,
@@ -91,7 +91,7 @@ async function contents(
   }
 }
 
-/** The address of the file has no base: it is seen from the origin. */
+/** The file's path is relative to the origin, not to the API's base. */
 async function download({ call }: Pick<Tools, 'call'>, of: RecordType, id: number): Promise<ApiAnswer> {
   const moved = await call(of.served, { method: 'GET', path: `${pathOfOne(of, id)}/download` });
   if (moved.status !== 303) return moved;

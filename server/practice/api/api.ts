@@ -20,7 +20,7 @@ import { rules } from './write-rules.ts';
 import { BASE, versions } from '../firm/index.ts';
 import type { Invite } from '../people/index.ts';
 
-/** A single record and a list, each under `data`; a list always has `meta` (decisions:34). */
+/** A single record and a list, both under `data`; a list always has `meta` (decisions:34). */
 export const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
   many: ({ records, total }, links) =>
@@ -41,9 +41,9 @@ export const envelope: Envelope = {
 };
 
 export interface PracticeOptions {
-  /** Mails a new user the link with which they choose a password. */
+  /** Mails a new user the link for choosing a password. */
   readonly invite?: Invite;
-  /** Where content is sent to and fetched from; an API that only describes itself has none. */
+  /** Where content is uploaded and downloaded; unset for an API used only for its description. */
   readonly files?: Files;
   /** Records and endpoints of other slices. */
   readonly extensions?: readonly Extension[];
@@ -93,7 +93,7 @@ export function practiceApi(
   };
 }
 
-/** An endpoint written by hand takes the place of the one that its declaration yields. */
+/** A hand-written endpoint replaces the one derived from its declaration. */
 function withOrdinary(own: readonly Endpoint[], registry: RuledRegistry, records: Records): Endpoint[] {
   const derived = registry.all.flatMap((each) =>
     recordEndpoints(each, records, EVERYTHING, overrides[each.name]),

@@ -1,9 +1,9 @@
-/** The words of what a new firm starts with (provision.ts). */
+/** The names in a new firm's defaults (provision.ts). */
 
-/** The calendar that everybody shares. */
+/** The calendar shared by all users. */
 export const FIRM_CALENDAR = 'Firm';
 
-/** Charged at the rates of whoever does the work. */
+/** Charged at the rate of the user who does the work. */
 export const KINDS_OF_WORK = [
   'Client communication',
   'Court appearance',
@@ -20,7 +20,7 @@ type Expense = {
   readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
 };
 
-/** Hard costs are paid to others, soft costs are the firm's own. */
+/** Hard costs are paid to others; soft costs are the firm's own. */
 export const EXPENSES: readonly Expense[] = [
   { name: 'Court fees', entry_type: 'hard_cost' },
   { name: 'Expert fees', entry_type: 'hard_cost' },

@@ -1,6 +1,6 @@
 /**
- * The practice's work for the job queue: reminders, mails that tell of tasks and notes, bills that are sent,
- * archives of documents, reports on a schedule, payments whose charge nobody recorded, and the end of retention.
+ * The practice's tasks for the job queue: reminders, mails about tasks and notes, sending bills, archives of
+ * documents, scheduled reports, payments whose charge was not recorded, and the end of retention.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';

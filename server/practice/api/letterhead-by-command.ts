@@ -1,4 +1,4 @@
-/** The letterhead for those who run the service: read and changed beside a request of the API, by the same rules. */
+/** Reads and changes the letterhead for operators, outside of API requests, with the same rules. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Tables } from '#tables';
@@ -14,7 +14,7 @@ export const LETTERHEAD_MEMBERS: readonly string[] = Object.keys(letterhead.fiel
 
 export type LetterheadMembers = Readonly<Record<string, string | null>>;
 
-/** Undefined where there is no such firm. */
+/** Undefined if there is no such firm. */
 export async function letterheadOf(parts: Parts, accountId: string): Promise<LetterheadMembers | undefined> {
   const row = await parts.database.forAccount(accountId, (connection) =>
     connection.row<LetterheadMembers>(sql`select * from letterheads where account_id = ${accountId}`),

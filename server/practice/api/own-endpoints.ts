@@ -1,4 +1,4 @@
-/** The endpoints of the practice API that no declaration yields. */
+/** The hand-written endpoints of the practice API. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import {

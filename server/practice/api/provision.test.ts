@@ -1,4 +1,4 @@
-/** What a firm has from its first moment. */
+/** The records that a firm has from the start. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';

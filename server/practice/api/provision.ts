@@ -1,6 +1,6 @@
 /**
- * What a firm has from its first moment, so that its people can work before they have set anything up. Written by
- * the same rules as everything later, in the transaction that opens the firm; all of it can be changed or deleted.
+ * The defaults of a new firm, so that users can work without any setup. Written with the usual rules in the
+ * transaction that creates the firm; everything can be changed or deleted later.
  */
 import { provisionLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
@@ -16,25 +16,25 @@ import { rules } from './write-rules.ts';
 
 export interface FirmToProvision {
   readonly accountId: string;
-  /** Its owner, who is said to have written it all. */
+  /** The firm's owner, recorded as the author. */
   readonly userId: string;
-  /** ISO 4217; refused where it is none. */
+  /** ISO 4217; unknown codes are refused. */
   readonly currency: string;
-  /** Members of its letterhead that are known already. */
+  /** Members of its letterhead that are already known. */
   readonly letterhead?: Readonly<Record<string, string>>;
   readonly at: Date;
 }
 
-/** Made when it is first used, since it knows every record. */
+/** Created at first use, since it needs all records. */
 let writer: Writer | undefined;
 
-/** For those who write the practice's records beside a request of its API. */
+/** Writes practice records outside of API requests. */
 export function practiceWriter(): Writer {
   writer ??= new RecordWriter(new RuledRegistry(resources, rules));
   return writer;
 }
 
-/** What every user has, wherever they are added. */
+/** The defaults of every user, wherever they are added. */
 export function provisionUser(connection: Connection, user: UserToProvision): Promise<void> {
   return provisionUserWith(practiceWriter(), connection, user);
 }

@@ -1,4 +1,4 @@
-/** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
+/** Counts every firm's records again and compares the counters behind `meta.records`. */
 import { isCounted } from '#kernel/records/row-conditions.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { column } from '#kernel/database/database.ts';

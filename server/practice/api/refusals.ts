@@ -1,4 +1,4 @@
-/** What this room refuses: the api as a whole. */
+/** The refusals of the API as a whole. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

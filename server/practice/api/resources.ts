@@ -1,4 +1,4 @@
-/** Every record of the practice API, and what rooms add to one another's. */
+/** All records of the practice API, and what rooms add to each other's records. */
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import {
@@ -262,7 +262,7 @@ export const resources: readonly Resource[] = [
   savedView,
 ];
 
-/** What takes the place of ordinary endpoints, by the record. */
+/** Overrides of standard endpoints, by record. */
 export const overrides: Readonly<Record<string, Overrides>> = {
   bill: billOverrides,
   line_item: lineItemOverrides,

@@ -1,4 +1,4 @@
-/** Compares the text that searches read with the rows that it is kept of. */
+/** Compares the search text with the rows that it is derived from. */
 import type { Check } from '#kernel/verification/checks.ts';
 import { column } from '#kernel/database/database.ts';
 import { rowsOf } from '#kernel/database/owner-rows.ts';

@@ -1,4 +1,4 @@
-/** What is checked and completed when the records of the practice API are written. */
+/** The rules for writing records of the practice API. */
 import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { entryOnABill, rulesOfBilling } from '../billing/index.ts';
 import { rulesOfCalendar } from '../calendar/index.ts';
@@ -12,7 +12,7 @@ import { rulesOfRetention } from '../retention/index.ts';
 import { activity, rulesOfTime } from '../time/index.ts';
 import { resources } from './resources.ts';
 
-/** What is on hold comes first, and what a room adds to the rules of a room below it last. */
+/** Holds are checked first; rules that a room adds for records of a lower room come last. */
 export const rules: readonly RuledRecord[] = [
   ...keptWhileHeld(resources),
   ...rulesOfFirm,

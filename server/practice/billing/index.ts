@@ -1,4 +1,4 @@
-/** What other rooms use of this one: bills, payments and reports. */
+/** The exports of billing for other rooms. */
 export { allocationCheck } from './allocations/allocation-check.ts';
 export { allocation, allocationParent } from './allocations/allocation.ts';
 export { allocationEndpoints } from './allocations/endpoints.ts';

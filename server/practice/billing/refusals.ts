@@ -1,4 +1,4 @@
-/** What this room refuses: bills and payments. */
+/** The refusals about bills and payments. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

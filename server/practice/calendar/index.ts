@@ -1,4 +1,4 @@
-/** What other rooms use of this one: calendars, tasks and reminders. */
+/** The exports of the calendar room: calendars, tasks and reminders. */
 export { writeAttendees } from './calendar-entries/attendees.ts';
 export { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
 export { NOTIFY_OF_ENTRY, entryNoticeTask } from './calendar-entries/notices.ts';

@@ -1,4 +1,4 @@
-/** What this room refuses: calendars and tasks. */
+/** The refusals about calendars and tasks. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

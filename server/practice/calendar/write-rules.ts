@@ -1,4 +1,4 @@
-/** What is checked and completed when the records of this room are written. */
+/** The rules for writing records of this room. */
 import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entries/calendar-entry.ts';
 import { occurrenceRules } from './calendar-entries/find-occurrences.ts';

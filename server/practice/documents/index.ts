@@ -1,4 +1,4 @@
-/** What other rooms use of this one: documents and folders. */
+/** The exports of the documents room: documents and folders. */
 export { documentArchive } from './document-archives/document-archive.ts';
 export { documentArchiveEndpoints } from './document-archives/endpoints.ts';
 export { archiveTask } from './document-archives/make-archive.ts';

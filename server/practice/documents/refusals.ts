@@ -1,4 +1,4 @@
-/** What this room refuses: documents and folders. */
+/** The refusals about documents and folders. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

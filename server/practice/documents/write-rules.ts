@@ -1,4 +1,4 @@
-/** What is checked and completed when the records of this room are written. */
+/** The rules for writing records of this room. */
 import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveRules } from './document-archives/write.ts';

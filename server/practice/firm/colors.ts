@@ -1,6 +1,6 @@
 /**
- * The published colours of calendars. The three lists belong together: a place in one is the same colour,
- * for calendars, for tasks, and lighter, in the others; rows keep the place.
+ * The published colours of calendars. The three lists are parallel: the same index is the same colour for calendars,
+ * for tasks, and in a lighter shade. Rows store the index.
  */
 import { m, type Member } from '#kernel/records/member.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
@@ -74,15 +74,15 @@ export const LIGHT_COLORS = [
   '#7BA6CD',
 ] as const;
 
-/** SQL: the colour of a list at the row's place. */
+/** SQL: the colour of a list at the row's index. */
 export function colorOf(list: readonly string[]): string {
   return `(array[${list.map((color) => `'${color}'`).join(',')}])[{t}.color + 1]`;
 }
 
-/** `color` of a body: of any list, in any letter case. */
+/** `color` in a body: from any list, ignoring case. */
 export const colorMember: Member = m.oneOf([...COLORS, ...TASK_COLORS]);
 
-/** Sets the place of a colour that was sent. */
+/** Sets the index of a colour that was sent. */
 export function prepareColor({ input, columns }: Draft): void {
   const { color } = input;
   if (typeof color !== 'string') return;

@@ -1,7 +1,6 @@
 /**
- * A file of comma-separated values as rows of text with the lines they stand on. Takes commas, semicolons
- * and tabs as people's spreadsheets write them, with or without a byte order mark. Refuses what is not
- * UTF-8, a quote that never ends, and a row that has more or fewer cells than the header.
+ * Reads a CSV file as rows with line numbers. Accepts commas, semicolons and tabs, with or without a byte order mark.
+ * Refuses files that are not UTF-8, unterminated quotes, and rows whose number of cells differs from the header's.
  */
 import fs from 'node:fs';
 import { TextDecoderStream } from 'node:stream/web';
@@ -11,22 +10,22 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from './refusals.ts';
 
 export interface CsvRow {
-  /** Where it begins, the header being line 1. */
+  /** The line where it begins; the header is line 1. */
   readonly line: number;
-  /** Its cells, or why it can't be read. */
+  /** Its cells, or why it cannot be parsed. */
   readonly cells: readonly string[] | Refusal;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Enough of a file to see its header. */
+/** Enough of a file to contain its header. */
 const HEADER_BYTES = 65_536;
-/** Longer than any honest row: a quote that never ends is found before the whole file is in memory. */
+/** Longer than any valid row, so that an unterminated quote is detected before the whole file is in memory. */
 const LONGEST_ROW_CHARACTERS = 1_000_000;
 
-/** The path of a file, or the bytes of one. */
+/** The path of a file, or its content. */
 export type CsvSource = string | Buffer;
 
-/** The header first, then every row that is not empty. */
+/** Yields the header first, then every non-empty row. */
 export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   const file = typeof source === 'string' ? source : 'that was sent';
   const parser = parse({
@@ -40,7 +39,7 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   });
   const bytes = typeof source === 'string' ? fs.createReadStream(source) : Readable.from([source]);
   const text = Readable.toWeb(bytes).pipeThrough(new TextDecoderStream('utf-8', { fatal: true }));
-  // A failure to read or decode reaches the loop below through the parser.
+  // An error while reading or decoding reaches the loop below through the parser.
   Readable.fromWeb(text)
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
@@ -81,7 +80,7 @@ function headOf(file: string): Buffer {
   }
 }
 
-/** The one that the header has most of, outside quotes. */
+/** The delimiter that occurs most often in the header, outside of quotes. */
 function delimiterOf(bytes: Buffer): string {
   const header =
     bytes

@@ -1,4 +1,4 @@
-/** How words of state are answered before 4.0.5 and since. */
+/** Names of states in responses before 4.0.5 and since. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../test/support/casework.ts';

@@ -1,11 +1,10 @@
 /**
- * Words of state as they were answered up to 4.0.4, as people write them: Awaiting Payment, In Progress. Since 4.0.5
- * they are those that requests and filters have: awaiting_payment, in_progress (practice:244). Requests
- * take either in every version.
+ * Values of states as returned up to 4.0.4: Awaiting Payment, In Progress. Since 4.0.5 they are returned as in
+ * requests and filters: awaiting_payment, in_progress (practice:244). Requests accept both in every version.
  */
 import type { Former } from '#kernel/records/field.ts';
 
-/** The last version that answered them. */
+/** The last version with the former values. */
 const UNTIL = 4;
 
 const asWritten = (word: string): string =>
@@ -22,7 +21,7 @@ export function formerWords(
   return { formerly: [{ until: UNTIL, sql, choices: choices.map(asWritten) }] };
 }
 
-/** The same of a list of words. */
+/** The former values of a list. */
 export function formerWordsIn(
   list: string,
   choices: readonly string[],

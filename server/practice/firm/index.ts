@@ -1,4 +1,4 @@
-/** What other rooms use of this one: what the firm itself has and every other room uses. */
+/** The exports of the firm room, which all other rooms use. */
 export { billingSettings } from './billing-settings/billing-settings.ts';
 export { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 export { firmsCurrencyId } from './billing-settings/firm-currency.ts';

@@ -1,4 +1,4 @@
-/** A name that is sent can't be blank: records are told apart by it. */
+/** A sent name must not be blank, since it identifies the record. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';

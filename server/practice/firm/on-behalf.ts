@@ -1,13 +1,13 @@
-/** How the service asks on behalf of a firm, where no request does: when it opens one, or when a job runs. */
+/** The request context for work without a request: when a firm is created, or in a job. */
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { Query } from '#kernel/records/query.ts';
 
-/** The newest minor version, in whose form the service writes. */
+/** The service writes in the form of the newest minor version. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export interface OnBehalf {
   readonly accountId: string;
-  /** Who is said to have done it. */
+  /** The user recorded as the author. */
   readonly userId: string;
   readonly at: Date;
   readonly requestId: string;

@@ -1,6 +1,6 @@
 /**
- * The rate table that a contact or a matter is assigned. No operation makes one, so an assignment that names one is
- * refused, and is not passed over: its rates would be those of nobody.
+ * The rate table assigned to a contact or matter. No operation creates rate tables, so naming one is refused instead
+ * of ignored, which would leave the caller with unintended rates.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { m } from '#kernel/records/member.ts';

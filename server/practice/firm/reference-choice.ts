@@ -1,6 +1,6 @@
 /**
- * What a firm chooses among records that all firms share and nobody edits: the code sets and the jurisdictions that
- * it works with. Admins choose; PATCH and PUT are the same.
+ * A firm's selection among read-only records shared by all firms: its code sets and jurisdictions. Only admins may
+ * change it; PATCH and PUT are equivalent.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';

@@ -1,4 +1,4 @@
-/** What this room refuses: what every room shares. */
+/** The refusals shared by all rooms. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

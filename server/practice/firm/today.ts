@@ -1,4 +1,4 @@
-/** The day that it is, or was at an instant, where the firm is. It is another one elsewhere. */
+/** The current date, or that of an instant, in the firm's time zone. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';

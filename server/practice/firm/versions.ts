@@ -1,10 +1,10 @@
-/** Where the practice API is, and the minor versions in which it answers. */
+/** The path of the practice API, and its supported minor versions. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 
 export const BASE = '/api/v4';
 
-/** Supported minors (decisions:33); without the header the newest one answers. */
+/** Supported minor versions (decisions:33); the newest is the default. */
 const OLDEST_MINOR = 3;
 export const NEWEST_MINOR = 13;
 

@@ -1,4 +1,4 @@
-/** What other rooms use of this one: bank accounts and the money in them. */
+/** The exports of the funds room: bank accounts and the money in them. */
 export { accountBalance, accountBalances } from './bank-accounts/account-balance.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { bankAccount } from './bank-accounts/bank-account.ts';

@@ -1,4 +1,4 @@
-/** What this room refuses: money in bank accounts. */
+/** The refusals about bank accounts and their money. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

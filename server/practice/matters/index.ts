@@ -1,4 +1,4 @@
-/** What other rooms use of this one: matters. */
+/** The exports of the matters room. */
 export { chooseJurisdiction } from './court-rules/choice.ts';
 export { type ImportedRules, RulesRefused, importRules } from './court-rules/import.ts';
 export { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';

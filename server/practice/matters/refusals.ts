@@ -1,4 +1,4 @@
-/** What this room refuses: matters. */
+/** The refusals about matters. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** What other rooms use of this one: communications, conversations and notes. */
+/** The exports of the messages room: communications, conversations and notes. */
 export { comment } from './comments/comment.ts';
 export { communication, communicationParticipant } from './communications/communication.ts';
 export {

@@ -1,4 +1,4 @@
-/** What this room refuses: communications and notes. */
+/** The refusals about communications and notes. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

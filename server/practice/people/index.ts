@@ -1,4 +1,4 @@
-/** What other rooms use of this one: contacts, users and what connects them. */
+/** The exports of the people room: contacts, users and their relations. */
 export { AVATAR_HOLDER } from './contacts/avatar-holder.ts';
 export { contact } from './contacts/contact.ts';
 export { contactDetails } from './contacts/details.ts';

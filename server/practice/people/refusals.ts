@@ -1,4 +1,4 @@
-/** What this room refuses: contacts and users. */
+/** The refusals about contacts and users. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

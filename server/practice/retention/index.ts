@@ -1,4 +1,4 @@
-/** What other rooms use of this one: retention of closed matters. */
+/** The exports of the retention room. */
 export { carryOutTask } from './disposals/carry-out.ts';
 export { disposal, disposalItem } from './disposals/disposal.ts';
 export { disposalEndpoints } from './disposals/endpoints.ts';

@@ -1,4 +1,4 @@
-/** What this room refuses: retention. */
+/** The refusals about retention. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

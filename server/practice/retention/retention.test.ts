@@ -1,4 +1,4 @@
-/** How long a firm keeps what is in closed matters, and what is removed after that. */
+/** How long a firm keeps the contents of closed matters, and what is removed after that. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
@@ -54,7 +54,7 @@ withFixture('A retention rule', (fixture) => {
       await fixture.firm.get(`/api/v4/disposals/${id}?fields=status,carried_out_at,disposal_items{${ITEMS}}`)
     ).body.data;
   };
-  /** Rows of the matter, whether they were deleted or not. */
+  /** The number of rows that belong to the matter, including rows marked as deleted. */
   const rowsOf = (matterId: number) =>
     fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
@@ -210,7 +210,7 @@ withFixture('A retention rule', (fixture) => {
         ]),
       [[0, 3, 0]],
     );
-    // The rule for all removes the documents of the same matter in the same disposal.
+    // The same disposal also applies the rule for all matters, which removes the documents of this matter.
     assert.deepEqual(await rowsOf(matter.id), { items: 0, communications: 0, others: 5 });
     assert.deepEqual(await rowsOf(spared.id), WHOLE);
     assert.equal((await fixture.firm.get(`/api/v4/matters/${matter.id}`)).status, 200);

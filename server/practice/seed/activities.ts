@@ -1,8 +1,8 @@
 /**
- * The work of an invented firm, in the order in which it was entered: much on a few matters and little on
- * most, on workdays, at the rates agreed, computed as the service computes it. It is planned, and told as often as
- * somebody asks: once to plan what is billed, once to be loaded, each time the same, so that a million entries need not
- * be held, and are loaded as they are in the end.
+ * The generated work of a firm, in order of entry: much on a few matters and little on most, on workdays, at the
+ * agreed rates, with amounts computed as the service does. It is planned, and then generated each time it is
+ * iterated, always identically: once to plan the bills, once for loading. So a million entries need not be in memory,
+ * and are loaded in their final state.
  */
 import { MONEY_SCALE } from '#kernel/values/money.ts';
 import { feeOfMatterRate, pickRate } from '../time/index.ts';
@@ -49,16 +49,18 @@ const DESCRIBED_PERCENT = 70;
 const NON_BILLABLE_PERCENT = 6;
 const NO_CHARGE_PERCENT = 25;
 const CHANGED_LATER_PERCENT = 15;
-/** Most people enter their time the same day. */
+/** The percentage of entries made after the day of work. */
 const ENTERED_LATE_PERCENT = 30;
-/** More than so many times the work of the smallest matter is done on none. */
+/** No matter has more than this many times the work of the smallest one. */
 const UNEVENNESS = 400;
-/** Work is done at the beginning of a matter more than at its end. */
+/** More work is done at the beginning of a matter than at its end. */
 const EARLY = 1.3;
 
 const SECONDS_PER_TENTH = 360;
 
-/** The second of the entry and the matter it is on as one number, so that a million sort in a moment. */
+/**
+ * The second of entry and the matter's index are combined into one number, so that a million entries sort quickly.
+ */
 const MATTERS_AT_MOST = 2 ** 18;
 
 interface Sources {
@@ -67,16 +69,16 @@ interface Sources {
   readonly charging: Charging;
 }
 
-/** What is told anew each time. */
+/** Generated again at each iteration. */
 export interface PlannedWork {
   readonly sources: Sources;
-  /** When and on which matter, sorted by time. */
+  /** Time and matter of each entry, sorted by time. */
   readonly entries: Float64Array;
   readonly ids: readonly string[];
   readonly dice: Dice;
 }
 
-/** An entry as it was entered. */
+/** An entry as it was made. */
 export interface Entered {
   readonly matter: SeededMatter;
   /** The day of the work. */
@@ -84,7 +86,7 @@ export interface Entered {
   readonly row: EnteredRow;
 }
 
-/** What was done, and what it costs. */
+/** The work and its price. */
 interface Work {
   readonly type: ActivityType;
   readonly note: string;
@@ -110,7 +112,7 @@ interface EnteredRow extends Work {
   readonly updated_at: string;
 }
 
-/** The bill that an entry is on. */
+/** The bill of an entry. */
 export interface BillOfWork {
   readonly id: string;
   readonly issued: boolean;
@@ -123,7 +125,7 @@ export async function planActivities(scene: Scene, sources: Sources): Promise<Pl
   return { sources, entries, ids, dice: scene.dice.copy() };
 }
 
-/** Each in the lane of its matter. */
+/** Each entry is loaded in the lane of its matter. */
 export async function loadActivities(
   scenes: Lanes<Scene>,
   work: PlannedWork,
@@ -137,7 +139,7 @@ export async function loadActivities(
   });
 }
 
-/** Which of so many lanes loads the work of a matter. */
+/** The lane that loads the work of a matter. */
 export function laneOfMatter(matterId: string, lanes: number): number {
   return Number(matterId) % lanes;
 }
@@ -254,7 +256,7 @@ function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): 
   };
 }
 
-/** The entry that a flat rate makes once by itself. */
+/** The entry that a flat rate creates once. */
 function feeOf(matter: SeededMatter, { agreed, charging }: Sources): Work {
   const [rate] = agreed.ofMatter.get(matter.id) ?? [];
   const fee = rate && feeOfMatterRate({ ...rate, award: null });
@@ -282,7 +284,7 @@ function amounts(
   return { ...charged, quantity, total: totalOf({ ...charged, contingency_fee: false }, MONEY_SCALE) };
 }
 
-/** Half of the work is done by the one who is responsible. */
+/** Half of the work is done by the responsible attorney. */
 function doneBy({ team }: SeededMatter, dice: Scene['dice']): Person {
   return dice.chance(50) ? team[0] : dice.pick(team);
 }

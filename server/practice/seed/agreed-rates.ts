@@ -1,4 +1,4 @@
-/** The rates that an invented firm agreed with its clients and on its matters, as rows and to price work with. */
+/** The rates that a generated firm agreed with clients and on matters, as rows and for pricing work. */
 import type { ClientRate, MatterRate } from '../time/index.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './seeded-records.ts';
@@ -84,7 +84,7 @@ async function ratesOfClients(
     CLIENT_RATE.table,
     agreed.map((matter) => ({
       matter,
-      // Everyone who works for the client, or the one they asked for.
+      // For everyone who works for the client, or for one person.
       user_id: dice.chance(50) ? null : matter.team[0].id,
       rate: `${dice.between(40, 90) * 5}.00`,
     })),

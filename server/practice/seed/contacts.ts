@@ -1,4 +1,4 @@
-/** The people and companies an invented firm knows: clients, those on the other side, lawyers, witnesses. */
+/** The contacts of a generated firm: clients, opposing parties, lawyers, witnesses. */
 import type { SeededContact } from './seeded-records.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { nameOf, type ContactName, type NameSent } from '../people/index.ts';
@@ -31,7 +31,7 @@ const CONTACT: Target = {
   },
 };
 
-/** In the order in which the firm came to know them. */
+/** In the order in which the firm got to know them. */
 export async function seedContacts(scene: Scene, people: readonly Person[]): Promise<SeededContact[]> {
   const { loader, dice, measure } = scene;
   const ids = await loader.ids(CONTACT.table, measure.contacts);
@@ -39,7 +39,7 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
   const companies: { readonly id: string; readonly index: number }[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, id] of ids.entries()) {
-    // The first ones are companies, so that there is someone to work for.
+    // The first ones are companies, so that people have an employer.
     const company = index < 2 || dice.chance(COMPANIES_PERCENT);
     const name = company ? nameOfCompany(scene) : nameOfPerson(scene);
     const employer = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : undefined;
@@ -69,7 +69,7 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
   return contacts;
 }
 
-/** The firm's acquaintance grows evenly over its years. */
+/** The number of contacts grows evenly over the firm's years. */
 function known(
   { calendar, dice, measure }: Scene,
   index: number,

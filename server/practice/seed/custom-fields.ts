@@ -1,4 +1,4 @@
-/** The fields that an invented firm added to its matters and contacts, and some values in them. */
+/** The custom fields of a generated firm, and some values. */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { readCustomValue, type FieldType, type ParentType, type StoredValue } from '../firm/index.ts';
 import type { SeededContact, SeededMatter } from './seeded-records.ts';
@@ -10,7 +10,7 @@ interface InventedField {
   readonly parent: ParentType;
   readonly type: FieldType;
   readonly options?: readonly string[];
-  /** Of a hundred matters or contacts, how many have a value. */
+  /** The percentage of matters or contacts with a value. */
   readonly percent: number;
 }
 
@@ -106,7 +106,7 @@ async function seedOptions(scene: Scene, { id, options = [] }: SeededField): Pro
   return rows.map((row) => row.id);
 }
 
-/** Of some of the matters or contacts. */
+/** Values for some of the matters or contacts. */
 function valuesOf(
   scene: Scene,
   field: SeededField,

@@ -1,8 +1,7 @@
 /**
- * Writes many rows of a firm fast: some thousands in each statement, their values sent as one array for
- * each column. Rows pass the same policies, constraints and foreign keys as those of the API; ids come from
- * the tables' sequences, and the tallies behind `records` are kept. Writes no events: a firm that was
- * loaded is where its history begins.
+ * Bulk-loads rows of a firm: several thousand per statement, with one array per column. Rows are subject to the same
+ * policies, constraints and foreign keys as those of the API; ids come from the tables' sequences, and the record
+ * counters are updated. Writes no events: a firm's history begins after the load.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
@@ -22,7 +21,7 @@ export type ColumnType =
   | 'text[]'
   | 'jsonb';
 
-/** A table and those of its columns that are loaded, in SQL's own spelling. */
+/** A table and the columns that are loaded, in SQL spelling. */
 export interface Target<Column extends string = string> {
   readonly table: string;
   readonly columns: Readonly<Record<Column, ColumnType>>;
@@ -41,16 +40,16 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Types that a list of values cannot be sent as; they are sent as text and read in the statement. */
+/** Types that cannot be sent as arrays of values; they are sent as text and converted in the statement. */
 const SENT_AS_TEXT: ReadonlySet<ColumnType> = new Set(['text[]', 'jsonb']);
 
-/** More make a statement no faster; fewer make the way there and back count. */
+/** Larger batches are no faster; smaller ones make the round trip significant. */
 const ROWS_PER_STATEMENT = 4000;
 
-/** A search index takes in its new words in batches of this size; the small standard batch takes twice as long. */
+/** The buffer for new words of a search index; with the small default, loading takes twice as long. */
 const PENDING_WORDS = '256MB';
 
-/** Tallies of loaded rows stand in the first of a resource's slots. */
+/** Loaded rows are counted in the first shard of a resource's counter. */
 const SLOT = 0;
 
 export class Loader {
@@ -58,7 +57,7 @@ export class Loader {
   readonly accountId: string;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly counts: Record<string, number>;
-  /** Rows by table that no tally has yet. */
+  /** Rows by table that are not counted yet. */
   readonly #untallied: Map<string, number>;
 
   constructor(
@@ -77,13 +76,13 @@ export class Loader {
     this.#untallied = counted.untallied;
   }
 
-  /** One that goes on counting where this one is, in another transaction. */
+  /** A loader in another transaction that shares this one's counts. */
   on(connection: Connection): Loader {
     const { counts } = this;
     return new Loader(connection, this.accountId, this.#onProgress, { counts, untallied: this.#untallied });
   }
 
-  /** Gives the transaction the memory that large loads want. */
+  /** Gives the transaction enough memory for large loads. */
   async begin(): Promise<void> {
     await this.connection.execute(
       sql`select set_config('gin_pending_list_limit', ${PENDING_WORDS}, true), set_config('work_mem', ${PENDING_WORDS}, true)`,
@@ -91,8 +90,8 @@ export class Loader {
   }
 
   /**
-   * Runs statements that join what this transaction has loaded. The planner takes tables for empty of which it has no
-   * statistics yet, and would look up each row of one in the other.
+   * Runs statements that join rows loaded in this transaction. Without statistics the planner considers the tables
+   * empty and would choose nested loops.
    */
   async joiningWhole<T>(work: () => Promise<T>): Promise<T> {
     await this.connection.execute(sql`select set_config('enable_nestloop', 'off', true)`);
@@ -101,7 +100,7 @@ export class Loader {
     return result;
   }
 
-  /** Loaded rows have no events and no audit entries of their own; this entry tells where they come from. */
+  /** Loaded rows have no events or audit entries of their own; this entry records their origin. */
   async leaveATrace(action: string, at: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
     const { connection, accountId, counts } = this;
     await this.keepTallies();
@@ -110,7 +109,7 @@ export class Loader {
       values (${accountId}, ${at}, ${action}, 'account', ${accountId}, ${JSON.stringify({ ...more, ...counts })})`);
   }
 
-  /** As many ids of a table as are asked for, in their order. */
+  /** New ids of a table, in order. */
   async ids(table: string, count: number): Promise<string[]> {
     const rows = await this.connection.rows<Pick<Named, 'id'>>(
       sql`select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count})`,
@@ -118,7 +117,7 @@ export class Loader {
     return rows.map(({ id }) => id);
   }
 
-  /** The same rows, each with an id of the table, in their order. */
+  /** The rows with new ids of the table, in order. */
   async withIds<Row extends object>(
     table: string,
     rows: readonly Row[],
@@ -127,7 +126,7 @@ export class Loader {
     return rows.map((row) => ({ ...row, id: nextId() }));
   }
 
-  /** Hands out as many ids of a table as are asked for, one after the other. */
+  /** Reserves ids of a table, and returns them one by one. */
   async idsInTurn(table: string, count: number): Promise<() => string> {
     const ids = (await this.ids(table, count)).values();
     return () => {
@@ -137,7 +136,7 @@ export class Loader {
     };
   }
 
-  /** The ids of a table's rows by their names in lower case. */
+  /** The ids of a table's rows by lower-case name. */
   async named(table: string): Promise<ReadonlyMap<string, string>> {
     const rows = await this.connection.rows<Named>(
       sql`select id, lower(name) as name from ${raw(table)} where account_id = ${this.accountId} and deleted_at is null order by id desc`,
@@ -145,7 +144,7 @@ export class Loader {
     return new Map(rows.map(({ id, name }) => [name, id]));
   }
 
-  /** The id of a table's row by its name, which the firm has. */
+  /** Returns a function that looks up a table's row by name; the row must exist. */
   async idByName(table: string): Promise<(name: string) => string> {
     const ids = await this.named(table);
     return (name) => {
@@ -155,7 +154,7 @@ export class Loader {
     };
   }
 
-  /** Loads rows that name their own ids, or that have none. */
+  /** Loads rows with their own ids or without ids. */
   async load<Column extends string>(
     target: Target<Column>,
     rows: readonly LoadedRow<Column>[],
@@ -163,7 +162,7 @@ export class Loader {
     await this.stream(target, rows, rows.length);
   }
 
-  /** The same of rows that are made one after the other; the next are made while the database writes. */
+  /** Loads generated rows; the next ones are generated while the database writes. */
   async stream<Column extends string>(
     target: Target<Column>,
     rows: Iterable<LoadedRow<Column>>,
@@ -172,18 +171,21 @@ export class Loader {
     await streamOver([this], target, rows, { total, laneOf: () => 0 });
   }
 
-  /** Tells how far it is with rows that are loaded elsewhere. */
+  /** Reports the progress of rows that are loaded elsewhere. */
   tell(table: string, done: number, total: number): void {
     this.#onProgress?.({ table, done, total });
   }
 
-  /** Counts rows that were loaded. */
+  /** Counts loaded rows. */
   count(table: string, rows: number): void {
     this.counts[table] = (this.counts[table] ?? 0) + rows;
     this.#untallied.set(table, (this.#untallied.get(table) ?? 0) + rows);
   }
 
-  /** Keeps the tallies of what was counted, in one transaction at the end: two that load one table would wait for each other. */
+  /**
+   * Updates the record counters in one transaction at the end: two transactions that load the same table would block
+   * each other.
+   */
   async keepTallies(): Promise<void> {
     for (const { name, table } of resources.filter(isCounted)) {
       const rows = this.#untallied.get(table);
@@ -220,10 +222,10 @@ export class Loader {
   }
 }
 
-/** What transactions side by side have each; there is always one. */
+/** The parallel transactions; there is always at least one. */
 export type Lanes<T> = readonly [T, ...T[]];
 
-/** Loads rows in several transactions side by side, each in the one that `laneOf` names. */
+/** Loads rows in parallel transactions; `laneOf` selects the transaction of each row. */
 export async function streamOver<Column extends string>(
   loaders: Lanes<Loader>,
   target: Target<Column>,
@@ -246,7 +248,7 @@ export async function streamOver<Column extends string>(
   first.count(target.table, done);
 }
 
-/** Rows on their way into one transaction: some are sent while the next come together. */
+/** Rows for one transaction: a batch is sent while the next is collected. */
 class Lane<Column extends string> {
   readonly #loader: Loader;
   readonly #target: Target<Column>;
@@ -258,19 +260,19 @@ class Lane<Column extends string> {
     this.#target = target;
   }
 
-  /** How many wait to be sent. */
+  /** Returns the number of rows waiting to be sent. */
   add(row: LoadedRow<Column>): number {
     return this.#rows.push(row);
   }
 
-  /** Sends what waits, once what was sent before is there; answers how many they are. */
+  /** Sends the waiting rows after the previous batch; returns their number. */
   async send(): Promise<number> {
     const rows = this.#rows;
     await this.#sending;
     if (rows.length === 0) return 0;
     this.#rows = [];
     this.#sending = this.#loader.insert(this.#target, rows);
-    // Whoever sends next is told of what fails.
+    // A failure is thrown at the next send.
     this.#sending.catch(() => undefined);
     return rows.length;
   }

@@ -1,4 +1,4 @@
-/** The matters of an invented firm: for whom, against whom, how far they are, who works on them. */
+/** The matters of a generated firm: clients, opponents, status and teams. */
 import type { Team, SeededMatter } from './seeded-records.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -11,10 +11,10 @@ import type { PractisedArea } from './practice-areas.ts';
 import { dateOf, instantOf, type Scene } from './scene.ts';
 import { LAST_NAMES } from './words/people.ts';
 
-/** The firm takes on more each year. */
+/** The number of new matters grows each year. */
 const GROWTH = 0.8;
 const PENDING_DAYS = 30;
-/** A matter is closed so many days after it was opened. */
+/** The range of days after which a matter is closed. */
 const CLOSED_AFTER_DAYS = [60, 900] as const;
 
 const MATTER: Target = {
@@ -50,7 +50,7 @@ interface Surroundings {
   readonly areas: readonly PractisedArea[];
 }
 
-/** In the order in which they were opened, which is that of their numbers. */
+/** In the order of opening, which is that of their numbers. */
 export async function seedMatters(scene: Scene, around: Surroundings): Promise<SeededMatter[]> {
   const { loader, dice, measure, calendar } = scene;
   const days = Array.from({ length: measure.matters }, () =>
@@ -69,7 +69,7 @@ export async function seedMatters(scene: Scene, around: Surroundings): Promise<S
   return matters;
 }
 
-/** Takes as many numbers as there are matters, and answers the first. */
+/** Reserves numbers for the matters, and returns the first. */
 async function takeNumbers(
   { loader: { connection, accountId }, dice, at }: Scene,
   count: number,
@@ -108,7 +108,7 @@ function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: 
   return { matter, client };
 }
 
-/** Somebody whom the firm knew on that day. */
+/** A contact that the firm knew on that day. */
 function someone(
   { dice, calendar }: Scene,
   contacts: readonly SeededContact[],

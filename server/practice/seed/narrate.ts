@@ -1,4 +1,4 @@
-/** Fills the places in a text with what belongs to its matter. */
+/** Fills the placeholders of a text with data of its matter. */
 import type { Dice } from './dice.ts';
 import type { SeededMatter } from './seeded-records.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
@@ -6,7 +6,7 @@ import { PLACES } from './words/places.ts';
 
 const TOWNS = Object.values(PLACES).flatMap((places) => places.map(({ city }) => city));
 
-/** Every place that a text can have. */
+/** All placeholders of texts. */
 const FILLERS: Readonly<Record<string, (matter: SeededMatter, dice: Dice) => string | number>> = {
   document: ({ area }, dice) => dice.pick(area.documents),
   issue: ({ area }, dice) => dice.pick(area.issues),

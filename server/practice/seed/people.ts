@@ -1,4 +1,4 @@
-/** The people of an invented firm beside its owner, what their hours cost, and the groups they work in. */
+/** The users of a generated firm besides its owner, their rates and groups. */
 import { addUser, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -17,7 +17,7 @@ export interface Person {
 
 const OWNER_RATE = '450.00';
 
-/** What one in a round of ten is: their part in the firm, their rate, and what they may see. */
+/** The positions of each ten users: role, rate and visibility. */
 const POSITIONS = [
   { attorney: true, rates: [300, 340], roles: [], ratesVisibility: 'all' },
   { attorney: false, rates: [130, 165], roles: [], ratesVisibility: 'own' },
@@ -46,7 +46,7 @@ const GROUP: Target = {
 };
 const GROUP_MEMBER: Target = { table: 'group_members', columns: { group_id: 'bigint', user_id: 'bigint' } };
 
-/** Hires them; those who work for the firm already come first. */
+/** Adds the users; existing users of the firm come first. */
 export async function seedPeople(scene: Scene): Promise<Person[]> {
   await giveOwnerARate(scene);
   await hire(scene);
@@ -97,7 +97,7 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
   }
 }
 
-/** Each in turn, over and over. */
+/** Cycles through the list endlessly. */
 function* inRounds<T>(list: readonly T[]): Generator<T, never> {
   for (;;) yield* list;
 }

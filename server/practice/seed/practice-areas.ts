@@ -1,4 +1,4 @@
-/** The practice areas of an invented firm with their stages. */
+/** The practice areas of a generated firm, with stages. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { AREAS } from './words/areas.ts';
@@ -35,7 +35,7 @@ const STAGE: Target = {
   },
 };
 
-/** Areas that the firm has already stay with their own stages. */
+/** Existing areas keep their own stages. */
 export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> {
   const { loader, dice, measure, at } = scene;
   const known = await loader.named(AREA.table);

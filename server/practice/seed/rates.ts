@@ -1,4 +1,4 @@
-/** How an invented firm charges: billing settings, taxes, kinds of work and of expense. */
+/** The billing settings, taxes, activity descriptions and expense categories of a generated firm. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
@@ -19,7 +19,7 @@ export interface Charging {
   readonly rounding: { readonly rounding: number; readonly use_decimal_rounding: boolean };
 }
 
-/** Minutes of a tenth of an hour. */
+/** A tenth of an hour in minutes. */
 const ROUNDING = 6;
 export const PRICE_OF_A_COPY = '0.25';
 
@@ -58,7 +58,7 @@ const CATEGORY: Target = {
   },
 };
 
-/** Kinds of work and of expense that the firm has already are used as they are. */
+/** Existing descriptions and categories are used unchanged. */
 export async function seedCharging(scene: Scene): Promise<Charging> {
   await seedTaxes(scene);
   return {
@@ -122,7 +122,7 @@ async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpens
   return EXPENSES.map((each) => ({ ...each, categoryId: idOf(each.category) }));
 }
 
-/** The firm's own settings stay where it has some. */
+/** Existing settings of the firm are kept. */
 async function roundingOf({
   loader: { connection, accountId },
   dice,

@@ -1,4 +1,4 @@
-/** What this room refuses: sample data. */
+/** The refusals about sample data. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** Who takes part in the matters of an invented firm beside its clients, and what was noted on both. */
+/** The participants of a generated firm's matters besides the clients, and notes on both. */
 import { filled } from './narrate.ts';
 import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';

@@ -1,4 +1,4 @@
-/** What every part of an invented firm is made from: where and when it is, how large, and the dice. */
+/** What all parts of a generated firm are built from: its place and time, its size, and the random generator. */
 import type { Connection } from '#kernel/database/database.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { Dice } from './dice.ts';
@@ -8,12 +8,12 @@ import { SIZES, type Measure, type Size } from './size.ts';
 export interface SeedOptions {
   readonly accountId: string;
   readonly size: Size;
-  /** Another one makes another firm. */
+  /** Another seed generates another firm. */
   readonly seed?: number;
-  /** Other measures than the size's own, for benchmarks. */
+  /** Overrides of the size's measures, for benchmarks. */
   readonly measure?: Partial<Measure>;
   readonly onProgress?: (progress: Progress) => void;
-  /** Whether its books are kept too: its work billed and paid, money in trust, and what it spends. */
+  /** Whether to generate books too: bills, payments, trust money and spending. */
   readonly books?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Scene {
   readonly at: string;
 }
 
-/** Where the invented firm is. */
+/** The location of the generated firm. */
 export interface Place {
   readonly country: string;
   readonly time_zone: string;
@@ -68,7 +68,7 @@ const WEEKDAY_OF_DAY_0 = 4;
 const OFFICE_OPENS_AT_HOUR = 8;
 const OFFICE_CLOSES_AT_HOUR = 19;
 
-/** Days as whole numbers since 1970, and office hours in the firm's time zone. */
+/** Days as integers since 1970, and office hours in the firm's time zone. */
 export class Calendar {
   readonly today: number;
   readonly firstDay: number;
@@ -87,23 +87,23 @@ export class Calendar {
     return this.today - this.firstDay;
   }
 
-  /** A second within office hours of a day, never one that is still to come. */
+  /** A second within office hours of a day, never in the future. */
   officeSecond(day: number, dice: Dice): number {
     const hour = OFFICE_OPENS_AT_HOUR + dice.fraction() * (OFFICE_CLOSES_AT_HOUR - OFFICE_OPENS_AT_HOUR);
     return Math.min(this.#now, Math.floor(day * SECONDS_PER_DAY + hour * 3600) - this.#secondsAheadOfUtc);
   }
 
-  /** Some time in the weeks after a second, and not still to come. */
+  /** A time within weeks after a second, not in the future. */
   secondAfter(second: number, dice: Dice): number {
     return dice.between(second, Math.min(this.#now, second + CHANGED_WITHIN_DAYS * SECONDS_PER_DAY));
   }
 
-  /** The day in the firm's time zone that a second belongs to. */
+  /** The day of a second in the firm's time zone. */
   dayOf(second: number): number {
     return Math.floor((second + this.#secondsAheadOfUtc) / SECONDS_PER_DAY);
   }
 
-  /** Moves nearly all of what falls on a weekend to the Friday before it. */
+  /** Moves most weekend dates to the Friday before. */
   workday(day: number, dice: Dice): number {
     const weekday = (day + WEEKDAY_OF_DAY_0) % 7;
     if ((weekday !== SATURDAY && weekday !== SUNDAY) || dice.chance(6)) return day;

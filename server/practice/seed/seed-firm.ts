@@ -1,14 +1,14 @@
 /**
- * Fills a firm with believable data: people, contacts, matters, rates, custom fields, notes and years of
- * work, and its books where they are wanted, the same for the same seed. Refuses a firm that has matters already.
+ * Fills a firm with realistic data: users, contacts, matters, rates, custom fields, notes and years of work, and
+ * optionally its books; deterministic for a seed. Refuses a firm with matters.
  *
  *   await seedFirm(parts, { accountId, size: 'firm', books: true, onProgress })
  *   await gatherStatistics((work) => installation.asOwner(work))
  *
- * In one transaction: a firm is filled, or stays as it was. The books of a large firm take three steps: its people and
- * matters; then its documents and its ledger, in transactions side by side that commit together; then, side by side as
- * well, what payments are applied to and what it spends. Where it is killed between them the firm is left unfinished; it
- * can be closed, and another one filled.
+ * A firm is filled in one transaction, completely or not at all. The books of a large firm take three steps: users
+ * and matters; then documents and ledger, in parallel transactions that commit together; then, also in parallel,
+ * allocations of payments and spending. If it is killed between steps the firm is incomplete; close it and fill
+ * another one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -30,23 +30,23 @@ import { sceneIn, type Scene, type SeedOptions } from './scene.ts';
 import { SIZES } from './size.ts';
 import { together } from './together.ts';
 
-/** Rows by table. */
+/** Row counts by table. */
 export type SeedCounts = Readonly<Record<string, number>>;
 
 const SEED = 20_260_401;
 
-/** So much work is loaded side by side. */
+/** From this much work on, loading is done in parallel. */
 const ACTIVITIES_SIDE_BY_SIDE = 100_000;
 
-/** Transactions that load documents beside the one that keeps the ledger; more would wait for the processors. */
+/** Transactions that load documents in parallel with the ledger; more would exceed the processors. */
 const LANES_OF_DOCUMENTS = 2;
 
 type Step = () => Promise<void>;
 
-/** How a firm is filled: in which transactions, and whether steps are taken at once. */
+/** How a firm is filled: in which transactions, and whether steps run in parallel. */
 interface Manner {
   readonly documents: number;
-  /** Transactions that commit together, once the work of all is done. */
+  /** Transactions that commit together after all work is done. */
   readonly lanes: <T>(count: number, work: (connections: Lanes<Connection>) => Promise<T>) => Promise<T>;
   readonly take: (steps: readonly Step[]) => Promise<void>;
 }
@@ -85,7 +85,7 @@ function sideBySide({ database }: Parts, accountId: string): Manner {
     lanes: (count, work) =>
       open(count, [], async (connections) => {
         const result = await work(connections);
-        // None commits before all of them are sure to.
+        // Checked before any of them commits, so that all of them can.
         for (const each of connections) await each.execute(sql`set constraints all immediate`);
         return result;
       }),
@@ -141,7 +141,7 @@ function leaveATrace({ loader, at }: Scene, { size }: SeedOptions): Promise<void
   return loader.leaveATrace('account.seeded', at, { size });
 }
 
-/** All but the work itself, which is planned. */
+/** Everything except the work itself, which is planned separately. */
 async function seedPlaceOfWork(scene: Scene, { accountId }: SeedOptions) {
   const people = await seedPeople(scene);
   const charging = await seedCharging(scene);
@@ -180,7 +180,7 @@ async function setTheScene(connection: Connection, options: SeedOptions, now: Da
   );
 }
 
-/** Every matter and contact has its folder. */
+/** Creates the root folder of every matter and contact. */
 async function seedRootFolders(connection: Connection, accountId: string, at: string): Promise<void> {
   for (const [table, column] of [
     ['matters', 'matter_id'],

@@ -1,4 +1,4 @@
-/** What the parts of a seeded firm know of each other's records. */
+/** What the parts of a seeded firm know about each other's records. */
 import type { Person } from './people.ts';
 import type { PractisedArea } from './practice-areas.ts';
 
@@ -8,7 +8,7 @@ export interface SeededContact {
   readonly name: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** Where in the list the company is that a person works for. */
+  /** The index of a person's company in the list. */
   readonly companyIndex: number | null;
   readonly createdDay: number;
   readonly created_at: string;
@@ -22,12 +22,12 @@ export interface SeededMatter {
   readonly area: PractisedArea;
   readonly billing_method: 'hourly' | 'flat' | 'contingency';
   readonly openDay: number;
-  /** The last day on which work was done. */
+  /** The last day with work. */
   readonly lastDay: number;
   readonly pending: boolean;
-  /** The one responsible first, then those who help. */
+  /** The responsible attorney first, then the others. */
   readonly team: Team;
-  /** Whom its narratives speak of. */
+  /** The client's name in narratives. */
   readonly client: string;
   readonly other: SeededContact;
   readonly counsel: string;

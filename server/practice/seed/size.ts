@@ -1,15 +1,15 @@
-/** How large an invented firm is. `firm` is what the benchmarks are measured on. */
+/** The sizes of generated firms. Benchmarks use `firm`. */
 export type Size = 'small' | 'firm' | 'large';
 
 export interface Measure {
-  /** People beside the owner. */
+  /** Users besides the owner. */
   readonly colleagues: number;
   readonly contacts: number;
   readonly matters: number;
   readonly activities: number;
   readonly notes: number;
   readonly areas: number;
-  /** How far back the firm's work goes. */
+  /** How many years of work the firm has. */
   readonly years: number;
 }
 

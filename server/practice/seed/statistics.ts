@@ -1,13 +1,13 @@
-/** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. */
+/** Tasks after a large load: statistics for the planner, and pending words of the search indexes. */
 import type pg from 'pg';
 import { textsOf } from '#kernel/database/owner-rows.ts';
 
 type AsOwner = (work: (owner: pg.Client) => Promise<void>) => Promise<void>;
 
-/** Tables are worked on side by side on so many connections of the owner. */
+/** The number of owner connections that process tables in parallel. */
 const CONNECTIONS = 2;
 
-/** The largest first, so that the connections end at one time; partitions with their table. */
+/** The largest first, so that the connections finish at similar times; partitions together with their table. */
 const TABLES = `
   select quote_ident(relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

@@ -1,4 +1,4 @@
-/** E-mail addresses, phone numbers, addresses and web sites of invented contacts. None of them reaches anyone. */
+/** Email addresses, phone numbers, addresses and web sites of generated contacts. None of them are real. */
 import { phoneDigits } from '../people/index.ts';
 import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
 import type { SeededContact } from './seeded-records.ts';
@@ -41,7 +41,7 @@ const WEB_SITE: Target = {
   columns: { contact_id: 'bigint', name: 'text', address: 'text', default_web_site: 'boolean', ...STAMPS },
 };
 
-/** Numbers that no exchange gives out. */
+/** Number ranges that are not assigned. */
 export const PHONE_PATTERNS: Readonly<Record<string, string>> = {
   US: '(###) 555-01##',
   CA: '(###) 555-01##',

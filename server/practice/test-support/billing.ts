@@ -1,8 +1,8 @@
-/** What tests of bills have in common: a matter, work on it, and a bill of that. */
+/** Shared steps of tests about bills: a matter, work on it, and a bill for it. */
 import assert from 'node:assert/strict';
 import type { Fixture } from '../../../test/support/fixture.ts';
 
-/** Whatever was answered; what is in it is what the tests find out. */
+/** A response body of any shape. */
 export type Body = Awaited<ReturnType<Fixture['firm']['get']>>['body'];
 
 export interface TestMatter {
@@ -48,7 +48,7 @@ export function billingIn(fixture: Fixture) {
   };
 }
 
-/** A bill with the id 1 in the firm, for tests in which it matters only that there is one. */
+/** Creates a bill with the id 1, for tests that need any bill. */
 export async function makeBillOne(fixture: Fixture): Promise<void> {
   const { body } = await fixture.firm.post('/api/v4/contacts', { data: { type: 'Company', name: 'Billed' } });
   await fixture.asOwner(async (owner) => {

@@ -1,6 +1,6 @@
 /**
- * Issued bills of every kind in a firm that has a letterhead: by the hour with taxes, a discount, payments and money in
- * trust; of several matters; shared; for flat and contingency fees; over several pages; and a request for funds in trust.
+ * Issued bills of every kind, in a firm with a letterhead: hourly with taxes, a discount, payments and trust money;
+ * for several matters; shared; for flat and contingency fees; with several pages; and a trust request.
  */
 import assert from 'node:assert/strict';
 import { hire } from '../../../test/support/casework.ts';

@@ -1,7 +1,7 @@
 /**
- * Validates LEDES 1998B and LEDES 98BI V2 files by the tables that the LEDES Oversight Committee publishes: fields in their
- * order with type, length and obligation (1998B, revisions of 8/2007 and 7/2014; 98BI, revision of 1/2020), the kinds of
- * lines, and the arithmetic of lines and invoices. Knows nothing of how the files are written.
+ * Validates LEDES 1998B and LEDES 98BI V2 files against the tables of the LEDES Oversight Committee: order, type,
+ * length and obligation of fields (1998B, revisions of 8/2007 and 7/2014; 98BI, revision of 1/2020), the kinds of
+ * lines, and the arithmetic of lines and invoices. Independent of the code that writes the files.
  */
 import assert from 'node:assert/strict';
 
@@ -82,7 +82,7 @@ const OF_INVOICE = BASE.slice(0, 8)
 
 export type LedesRow = Readonly<Record<string, string>>;
 
-/** The lines of a file that keeps to every rule. */
+/** The lines of a file; throws if a rule is violated. */
 export function validLedes(text: string, format: keyof typeof FORMATS): readonly LedesRow[] {
   assert.match(text, /^[\x20-\x7e\r\n]*$/, 'a LEDES file is ASCII');
   const [first, header, ...rest] = text.split('\r\n');
@@ -127,7 +127,7 @@ function checkValue([name, kind, length, required]: Rule, row: LedesRow): void {
   if (kind in numeric) assert.match(value, numeric[kind as keyof typeof numeric], told);
 }
 
-/** What lines for fees, for expenses and for adjustments have, and what they leave empty. */
+/** The required and empty fields of lines for fees, expenses and adjustments. */
 function checkKind(row: LedesRow): void {
   const kind = row['EXP/FEE/INV_ADJ_TYPE']!;
   assert.ok(['F', 'E', 'IF', 'IE'].includes(kind), kind);
@@ -146,7 +146,7 @@ function checkKind(row: LedesRow): void {
   else assert.ok(!has('LINE_ITEM_NUMBER_OF_UNITS') && !has('LINE_ITEM_UNIT_COST') && !timekeeper.some(has));
 }
 
-/** Whole ten-thousandths, so that nothing is computed in floats. */
+/** Integers in ten-thousandths, so that nothing is computed in floats. */
 function units(value: string | undefined): bigint {
   const [whole = '0', part = ''] = (value || '0').replace('-', '').split('.');
   const amount = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0').slice(0, 4));
@@ -172,7 +172,7 @@ function checkLine(row: LedesRow, format: string): void {
   assert.match(row.INVOICE_CURRENCY!, /^[A-Z]{3}$/);
 }
 
-/** An id is one person of one class, and a person has one id. */
+/** An id belongs to one person of one class, and a person has one id. */
 function checkTimekeepers(rows: readonly LedesRow[]): void {
   const people = rows
     .filter((row) => row.TIMEKEEPER_ID !== '')

@@ -1,11 +1,11 @@
 /**
- * A valid LEDES XML file with one fault at a time, so that what validates such files is seen to refuse each. What is optional
- * is left in its place.
+ * Variants of a valid LEDES XML file with one error each, to show that the validator refuses each. Optional elements
+ * are kept.
  */
 import { SEGMENTS, type Rule } from './ledes-xml-table.ts';
 import { parsedXml, xmlText, type Segment } from './xml-segments.ts';
 
-/** What is wrong, and the file. */
+/** A description of the error, and the file. */
 type Fault = readonly [what: string, xml: string];
 
 export function* faultyLedesXml(xml: string): Generator<Fault> {
@@ -18,7 +18,7 @@ export function* faultyLedesXml(xml: string): Generator<Fault> {
   for (const [what, faulty] of faultsOf(root)) yield [what, xmlText(faulty)];
 }
 
-/** Each faulty copy of a segment, with the faults of the segments in it. */
+/** Each faulty copy of a segment, and of the segments in it. */
 function* faultsOf(segment: Segment): Generator<readonly [string, Segment]> {
   const { name, children } = segment;
   const withChildren = (changed: readonly Segment[]): Segment => ({ ...segment, children: changed });
@@ -43,7 +43,7 @@ function* faultsOf(segment: Segment): Generator<readonly [string, Segment]> {
 const isRequired = ([, , times]: Rule): boolean => times === '1' || times === '+';
 const isSingle = ([, , times]: Rule): boolean => times === '1' || times === '?';
 
-/** What a tax is taken on may differ by what rounding each line has left. */
+/** The base of a tax may differ by the rounding of each line. */
 const TAXED = /^tax_total_detail_/;
 
 function* faultyValues(child: Segment, [, kind, , length]: Rule): Generator<readonly [string, Segment]> {

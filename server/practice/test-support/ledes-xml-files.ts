@@ -1,13 +1,12 @@
 /**
- * Validates LEDES XML E-Billing 2.1 files by the published description of its segments: which elements each has, in which
- * order, of which type and length, which must be there, and how the figures of lines, matters and invoice add up. Knows
- * nothing of how the files are written.
+ * Validates LEDES XML E-Billing 2.1 files against the published description of segments: elements, order, type,
+ * length and obligation, and the sums of lines, matters and invoice. Independent of the code that writes the files.
  */
 import assert from 'node:assert/strict';
 import { SEGMENTS, type Kind } from './ledes-xml-table.ts';
 import { parsedXml, type Segment } from './xml-segments.ts';
 
-/** The invoice of a file that keeps to every rule. */
+/** The invoice of a file; throws if a rule is violated. */
 export function validLedesXml(xml: string): Segment {
   const root = parsedXml(xml);
   assert.deepEqual([root.name, root.namespace], ['ledesxmlebilling2.1', 'http://www.ledes.org/LEDES21.xsd']);
@@ -72,7 +71,7 @@ export function value({ children }: Segment, name: string): string {
   return children.find((child) => child.name === name)?.text ?? '';
 }
 
-/** Whole ten-thousandths, so that nothing is computed in floats. */
+/** Integers in ten-thousandths, so that nothing is computed in floats. */
 function units(segment: Segment, name: string): bigint {
   const text = value(segment, name);
   const [whole = '0', part = ''] = text.replace('-', '').split('.');
@@ -137,7 +136,7 @@ function checkMatter(matter: Segment): void {
   for (const [name, amount] of Object.entries(sums)) assert.equal(of(name), amount, name);
 }
 
-/** Each person, level and rate of the fees is summed up once, and nobody else. */
+/** Each combination of person, level and rate in the fees is summed exactly once. */
 function checkTimekeepers(matter: Segment): void {
   const named = (segments: readonly Segment[], rate: string): string[] =>
     segments.map((each) => [value(each, 'tk_id'), value(each, 'tk_level'), units(each, rate)].join('|'));
@@ -146,7 +145,7 @@ function checkTimekeepers(matter: Segment): void {
   assert.deepEqual(summed.toSorted(), [...onLines].toSorted(), 'tk_sum names the timekeepers of the fees');
 }
 
-/** The taxes that lines name are described and summed up, each at its rate, where each line may have been rounded to the cent. */
+/** The taxes named in lines are described and summed by rate, allowing for the rounding of each line to the cent. */
 function checkTaxes(matter: Segment, taxes: readonly Segment[]): void {
   const ids = (segments: readonly Segment[]): string[] =>
     [...new Set(segments.map((each) => value(each, 'tx_id')))].toSorted();

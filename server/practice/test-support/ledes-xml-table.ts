@@ -1,6 +1,6 @@
 /**
- * The published description of LEDES XML E-Billing 2.1: which elements each segment has, in which order, how often, of which
- * type and length. `?` and `*` may be left out, `*` and `+` may be there several times.
+ * The published description of LEDES XML E-Billing 2.1: the elements of each segment, with order, cardinality, type
+ * and length. `?` and `*` are optional, `*` and `+` can be repeated.
  */
 
 export type Kind = 'text' | 'date' | 'amount' | 'rate' | 'number' | 'segment' | RegExp;

@@ -1,4 +1,4 @@
-/** What the pages of a PDF say, for tests: the texts of each page in the order in which they were drawn. */
+/** The texts on the pages of a PDF for tests, by page in drawing order. */
 import { inflateSync } from 'node:zlib';
 
 export function pagesOf(pdf: Buffer): string[][] {

@@ -1,7 +1,7 @@
-/** Small pictures for tests, made of nothing but their own format. */
+/** Minimal pictures for tests, generated from their file formats. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG in one colour. */
+/** A PNG with a single colour. */
 export function png(width = 24, height = 8, colour: readonly number[] = [31, 78, 121]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from(colour))]);
   const header = Buffer.alloc(13);

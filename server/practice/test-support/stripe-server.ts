@@ -1,6 +1,7 @@
 /**
- * A local server that answers as the interface of Stripe Checkout does, with objects of the package's own types, so that
- * the compiler holds them against what is published. It keeps sessions, and repeats an answer for the same idempotency key.
+ * A local server that mimics the API of Stripe Checkout. Its objects have the package's own types, so that the
+ * compiler compares them with the published API. It stores sessions, and repeats a response for the same idempotency
+ * key.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -14,7 +15,7 @@ export class StripeServer {
   readonly key = 'sk_test_local';
   readonly webhookSecret = 'whsec_local';
   readonly sessions = new Map<string, Session>();
-  /** What sessions were asked for, in their order. */
+  /** The parameters of requested sessions, in order. */
   readonly asked: URLSearchParams[] = [];
   readonly #answered = new Map<string, Session>();
   readonly #server: Server;
@@ -43,19 +44,19 @@ export class StripeServer {
     };
   }
 
-  /** Refuses the next sessions with this sentence. */
+  /** Makes the next sessions fail with this message. */
   refuse(sentence: string | undefined): void {
     this.#refusal = sentence;
   }
 
-  /** What happens on the hosted page. */
+  /** Simulates what happens on the hosted page. */
   become(id: string, changes: Partial<Session>): Session {
     const session = { ...this.sessions.get(id)!, ...changes };
     this.sessions.set(id, session);
     return session;
   }
 
-  /** A notification as it is sent, signed by the package itself. */
+  /** A notification, signed with the package itself. */
   notification(
     type: 'checkout.session.completed' | 'checkout.session.expired',
     session: Session,

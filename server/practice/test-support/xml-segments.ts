@@ -1,6 +1,6 @@
 /**
- * XML files of elements and text alone, read strictly and written again: a declaration, one root with one namespace, no other
- * attribute, no mark that is not escaped, nothing outside of the root.
+ * A strict reader and writer for XML files with only elements and text: a declaration, one root with one namespace,
+ * no other attributes, no unescaped characters, and nothing outside of the root.
  */
 import assert from 'node:assert/strict';
 
@@ -46,7 +46,7 @@ export function parsedXml(xml: string): Segment {
   return trimmed(file).children[0]!;
 }
 
-/** White space between elements is no text; what a value begins or ends with is. */
+/** Whitespace between elements is ignored; at the start or end of a value it is kept. */
 function trimmed({ text, children, ...rest }: Open): Segment {
   return {
     ...rest,

@@ -1,4 +1,4 @@
-/** What other rooms use of this one: time, expenses and what prices them. */
+/** The exports of the time room: time, expenses and their rates. */
 export { activitySubject } from './activities/activity-subject.ts';
 export { activity } from './activities/activity.ts';
 export { hardCosts } from './activities/hard-costs.ts';

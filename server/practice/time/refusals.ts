@@ -1,4 +1,4 @@
-/** What this room refuses: time and expenses. */
+/** The refusals about time and expenses. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** What a lane wakes up for beside deliveries: a handshake that is due, or the webhook's end. */
+/** Work of a delivery queue other than deliveries: a handshake that is due, or the webhook's expiry. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
@@ -16,7 +16,7 @@ export interface AttendParts {
   readonly clock: () => Date;
   readonly poster: Poster;
   readonly log: { warn(values: object, sentence: string): void };
-  /** Lets statements through a few at a time, so that requests find connections in the pool. */
+  /** Limits concurrent statements, so that requests find free connections in the pool. */
   readonly through: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -59,7 +59,7 @@ function readWebhook(connection: Connection, { accountId, webhookId }: Place): P
 
 async function suspendExpired(database: Database, { accountId, webhookId }: Place, now: Date): Promise<void> {
   await database.transaction(accountId, async (connection) => {
-    // Its life may have been prolonged since.
+    // Its expiry may have been extended since.
     const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
       select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
     if (still) await suspendWebhook(connection, { accountId, webhookId, at: now }, 'expired');

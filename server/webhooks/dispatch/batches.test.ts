@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import { Batches } from './batches.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** Batches that remember what was done together; work on a word that begins with `bad` fails. */
+/** Batches that record which items were processed together; processing fails for items that begin with `bad`. */
 function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
   const done: string[] = [];
   const failed: string[] = [];

@@ -1,25 +1,25 @@
 /**
- * Work on the rows of a firm, done for many at a time: what comes while one batch of a firm is under way goes
- * with its next one. Firms take turns at the gate, so that a busy one doesn't keep the others waiting. Where a
- * batch fails each of it is done alone, so that one that can't be done doesn't hold up the others.
+ * Batches work on the rows of a firm: items that arrive while one batch of a firm is in progress go into the next.
+ * Firms take turns, so that a busy one does not delay the others. If a batch fails, its items are processed one by
+ * one, so that a failing item does not block the rest.
  */
 import { isConnectionLoss } from '#kernel/database/database.ts';
 import { pause, type Semaphore } from './semaphore.ts';
 
 export interface BatchWork<T> {
-  /** Of one firm, at most so many at once. */
+  /** The most items of one firm in a batch. */
   readonly atOnce: number;
-  /** How long each batch waits for more to come. */
+  /** How long each batch waits for more items. */
   readonly gathers_ms: number;
   do(accountId: string, batch: readonly T[]): Promise<void>;
-  /** What could not be done; it is not tried again unless it is added again. */
+  /** Called with the items that failed; they are not retried unless added again. */
   failed(error: unknown, accountId: string, batch: readonly T[]): void;
 }
 
 export class Batches<T> {
   readonly #semaphore: Semaphore;
   readonly #work: BatchWork<T>;
-  /** By firm; a firm that is here has a batch under way or about to be. */
+  /** By firm; a firm in this map has a batch in progress or about to start. */
   readonly #waiting = new Map<string, T[]>();
 
   constructor(semaphore: Semaphore, work: BatchWork<T>) {

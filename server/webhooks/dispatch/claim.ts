@@ -1,10 +1,13 @@
-/** Takes, keeps and gives back lanes. A lane is free where nobody holds it, or its holder died, or hangs. */
+/**
+ * Claims, renews and releases delivery queues. A queue is free if it has no holder, or if its holder died or is
+ * unresponsive.
+ */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { LOCK_CLASS } from './lease.ts';
 
-/** A holder that lives renews its lease long before; one that hangs loses its lanes after this. */
+/** A live holder renews its lease long before this; an unresponsive one loses its queues. */
 const LEASE_MS = 60_000;
 export const CLAIMED_QUEUES = 500;
 
@@ -17,7 +20,7 @@ export interface Claimed {
   readonly succeededAt: string | null;
 }
 
-/** Lanes in which something is due, now held by this process. */
+/** Claims queues with due work for this process. */
 export async function claimQueues(database: Database, holder: number, now: Date): Promise<Claimed[]> {
   const at = now.toISOString();
   const due = sql`(c.wake_at <= ${at}::timestamptz or (c.open and (
@@ -55,7 +58,7 @@ export async function claimQueues(database: Database, holder: number, now: Date)
   }));
 }
 
-/** Renews the leases of everything that this process holds. */
+/** Renews the leases of all queues that this process holds. */
 export async function renewLeases(database: Database, holder: number): Promise<void> {
   await database.forAccount(null, (connection) =>
     connection.execute(sql`update webhook_lanes set leased_until = ${leaseEnd()} where holder = ${holder}`),
@@ -76,7 +79,7 @@ export async function releaseQueues(
   );
 }
 
-/** By the machine's clock: a lease is about a process that hangs, not about what is due. */
+/** Uses the system clock, because a lease detects unresponsive processes and does not depend on what is due. */
 function leaseEnd(): string {
   return new Date(Date.now() + LEASE_MS).toISOString();
 }

@@ -1,7 +1,4 @@
-/**
- * The lanes that this process holds: takes those in which something is due and that nobody holds, and gives
- * back those that rest.
- */
+/** The delivery queues that this process holds. It claims free queues with due work and releases idle ones. */
 import type { Database } from '#kernel/database/database.ts';
 import { CLAIMED_QUEUES, claimQueues, releaseQueues, renewLeases } from './claim.ts';
 import type { Semaphore } from './semaphore.ts';
@@ -9,7 +6,7 @@ import { DeliveryQueue } from './queue.ts';
 import type { Lease } from './lease.ts';
 
 const RENEW_EVERY_MS = 15_000;
-/** A lane is kept for a while after its last delivery, and given back sooner where it has to wait for a retry. */
+/** How long a queue is held after its last delivery; one that waits for a retry is released sooner. */
 const KEPT_IDLE_MS = 10_000;
 const KEPT_FAILING_MS = 1_000;
 
@@ -38,12 +35,12 @@ export class ClaimedQueues {
     return this.#queues.values();
   }
 
-  /** The firm's, without those that are being loaded. */
+  /** The firm's queues, without those being loaded. */
   settledOf(accountId: string): DeliveryQueue[] {
     return [...this.all].filter((queue) => queue.accountId === accountId && !queue.loading);
   }
 
-  /** Ends the rests of those that leave a host alone because it did not answer, and answers them. */
+  /** Ends the pauses of queues with this unresponsive host and returns the queues. */
   endRestsAt(host: string): DeliveryQueue[] {
     const resting = [...this.all].filter(({ rests_ms, target }) => rests_ms > 0 && target?.host === host);
     for (const queue of resting) queue.endRest();
@@ -54,7 +51,7 @@ export class ClaimedQueues {
     return this.#queues.get(keyOf({ accountId, webhookId }));
   }
 
-  /** Takes free lanes in which something is due. Ends after a look that began after this call. */
+  /** Claims free queues with due work. Resolves after a scan that began after this call. */
   look(): Promise<void> {
     this.#lookAgain = true;
     this.#looking ??= this.#lookWhileAsked();
@@ -75,7 +72,7 @@ export class ClaimedQueues {
     if (holder === undefined || this.#ended) return;
     try {
       const claimed = await semaphore.through(() => claimQueues(database, holder, clock()));
-      // Taken under a number that is no longer this process's, which may seem alive for a while.
+      // Claimed under a holder number that is no longer this process's but may still look alive for a while.
       if (lease.holder !== holder) return await releaseQueues(database, holder, claimed);
       for (const each of claimed) {
         const queue = new DeliveryQueue(each);
@@ -105,7 +102,7 @@ export class ClaimedQueues {
     await this.#release((each) => each === queue);
   }
 
-  /** Gives back all that has nothing under way, also what is left alone for a while. */
+  /** Releases all queues with nothing in progress, including paused ones. */
   async releaseResting(): Promise<void> {
     await this.#release((queue) => queue.isIdle || queue.isResting);
   }
@@ -120,13 +117,15 @@ export class ClaimedQueues {
     if (lease.holder !== undefined) await releaseQueues(database, lease.holder, idle);
   }
 
-  /** They are held no longer: what is under way ends, and nothing else begins. */
+  /** Closes all queues: deliveries in progress finish, and no new ones start. */
   closeAll(): void {
     for (const queue of this.#queues.values()) queue.close();
     this.#queues.clear();
   }
 
-  /** Takes nothing more, and gives back everything once it is quiet, or when `waited` says that it is late. */
+  /**
+   * Claims no more queues, and releases all once they are idle, or when `waited` resolves because of the time limit.
+   */
   async end(waited: (held: readonly DeliveryQueue[]) => Promise<void>): Promise<void> {
     this.#ended = true;
     await this.#looking;

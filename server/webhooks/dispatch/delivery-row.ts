@@ -1,4 +1,4 @@
-/** A delivery as it is read before it is sent. */
+/** A delivery as read before it is sent. */
 import type { Tables } from '#tables';
 
 export type DeliveryRow = Pick<

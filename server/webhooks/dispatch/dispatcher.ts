@@ -1,8 +1,7 @@
 /**
- * Delivers what the outbox of webhooks holds. Every process has a dispatcher; each takes lanes that nobody
- * holds, loads what is due in them, sends it in turns, and stores what came of it. Nothing that matters is
- * only in memory: a process that dies leaves its deliveries queued, and the next holder sends them under the
- * same ids.
+ * Delivers the webhook outbox. Every process has a dispatcher, which claims free delivery queues, loads what is due,
+ * sends it in turns, and stores the outcomes. All state that matters is in the database: if a process dies, its
+ * deliveries stay queued, and the next holder sends them with the same ids.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { attend } from './attend.ts';
@@ -21,26 +20,29 @@ import { Turns } from './turns.ts';
 export interface DispatcherParts extends LoadParts {
   readonly poster: Poster;
   readonly clock: () => Date;
-  /** Told of what came of each delivery. */
+  /** Called with the outcome of each delivery. */
   readonly observe?: (outcome: Outcome) => void;
   readonly log: { warn(values: object, sentence: string): void };
 }
 
 const LOOK_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
-/** Statements at a time, so that requests find connections in the pool. */
+/** The most concurrent statements, so that requests find free connections in the pool. */
 const STATEMENTS = 4;
-/** Beside them, so that handshakes don't wait behind everything that is to be delivered. */
+/** In addition to these, so that handshakes do not wait behind deliveries. */
 const ATTENDING_STATEMENTS = 2;
 const LOADED_QUEUES = 200;
 const LOADS_GATHER_MS = 1;
-/** A statement for each outcome would take longer than the requests; only later changes of the same record wait for it. */
+/**
+ * Outcomes are stored in batches, because one statement per outcome would take longer than the requests. Only later
+ * changes of the same record wait for it.
+ */
 const STORED_OUTCOMES = 500;
 const STORES_GATHER_MS = 20;
 const STOPPED_WITHIN_MS = 12_000;
 const QUIET_POLL_MS = 2;
 
-/** What came of a delivery, on its way to the database. */
+/** The outcome of a delivery that is still to be stored. */
 interface Attempt {
   readonly queue: DeliveryQueue;
   readonly outcome: Outcome;
@@ -56,7 +58,7 @@ export class Dispatcher {
   readonly #loads: Batches<DeliveryQueue>;
   readonly #stores: Batches<Attempt>;
   #timer: NodeJS.Timeout | undefined;
-  /** Handshakes and attempts so far, by which `settle` knows that nothing is left to do. */
+  /** Counts handshakes and attempts, so that `settle` can tell when nothing is left to do. */
   #steps = 0;
   #stopped = false;
 
@@ -89,13 +91,13 @@ export class Dispatcher {
     });
   }
 
-  /** Begins to deliver, and goes on until it is stopped. */
+  /** Starts delivering, until `stop` is called. */
   async start(): Promise<void> {
     await this.#lease.start();
     this.#timer = setInterval(() => void this.#tick(), LOOK_EVERY_MS).unref();
   }
 
-  /** Begins nothing more, lets end what is under way, and gives back what it holds. */
+  /** Starts nothing new, waits for work in progress, and releases its queues. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -106,12 +108,12 @@ export class Dispatcher {
     await this.#lease.stop();
   }
 
-  /** Delivers everything that is due at this moment of the clock, for tests and commands. */
+  /** Delivers everything that is due at the current time, for tests and commands. */
   async settle(): Promise<void> {
     if (this.#lease.holder === undefined) await this.#lease.start();
     for (let before = -1; before < this.#steps;) {
       before = this.#steps;
-      // What it has not heard of yet is looked for all the same.
+      // Also checks queues that no notification has arrived for.
       for (const queue of this.#claimed.all) {
         queue.more = true;
         this.#pump(queue);
@@ -154,7 +156,7 @@ export class Dispatcher {
     if (ids.length === 0) void this.#putDownLeft(accountId);
   }
 
-  /** Also lanes that rest, which load nothing. */
+  /** Includes paused queues, which load nothing. */
   async #putDownLeft(accountId: string): Promise<void> {
     try {
       if (await hasLeft(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
@@ -180,7 +182,7 @@ export class Dispatcher {
     if (queue.ended && queue.isIdle) void this.#giveBack(queue);
   }
 
-  /** Whoever ended the webhook may wait for it. */
+  /** Code that ended the webhook may be waiting for the release. */
   async #giveBack(queue: DeliveryQueue): Promise<void> {
     try {
       await this.#claimed.giveBack(queue);
@@ -254,7 +256,9 @@ export class Dispatcher {
     }
   }
 
-  /** Where one answers again, others of its host are asked at once; where one does not, it is left alone for a while. */
+  /**
+   * If a receiver answers again, other queues with the same host resume at once; if it does not answer, it is paused.
+   */
   #learn(queue: DeliveryQueue, { host }: Target, outcome: Outcome): void {
     const wasSilent = queue.isSilent;
     queue.learn(outcome);
@@ -286,7 +290,7 @@ export class Dispatcher {
       for (const each of came) this.#stores.add(each.queue.accountId, each);
       return;
     }
-    // Who has the lane next sends it again, under the same id.
+    // If storing fails, the next holder of the queue sends it again with the same id.
     for (const { queue, outcome } of came) queue.stored(outcome);
   }
 

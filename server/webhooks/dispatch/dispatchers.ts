@@ -1,4 +1,4 @@
-/** A dispatcher for each database of the installation: deliveries lie where their firms do. */
+/** One dispatcher per database of the installation, since deliveries are stored with their firms. */
 import { BesideEach } from '#kernel/database/beside-each.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Dispatcher } from './dispatcher.ts';
@@ -16,7 +16,7 @@ export class Dispatchers {
     this.#first = make(database);
   }
 
-  /** Begins to deliver, and goes on until it is stopped. */
+  /** Starts delivering, until `stop` is called. */
   async start(): Promise<void> {
     await this.#first.start();
     this.#beside ??= new BesideEach(this.#database, async (other) => {
@@ -33,7 +33,7 @@ export class Dispatchers {
     ]);
   }
 
-  /** Delivers everything that is due at this moment of the clock, for tests and commands. */
+  /** Delivers everything that is due at the current time, for tests and commands. */
   async settle(): Promise<void> {
     const [, ...others] = this.#database.all;
     await Promise.all([this.#first.settle(), ...others.map((other) => this.#of(other).settle())]);

@@ -1,4 +1,4 @@
-/** A firm that has moved to another database, where somebody waits until its lanes that are held here are put down. */
+/** Handles a firm that moved to another database: the move waits until this process releases the firm's queues. */
 import type { Database } from '#kernel/database/database.ts';
 
 export async function hasLeft(database: Database, accountId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * One handshake: the secret is sent, and only a 200 that echoes it confirms (practice:153). One that fails leaves
- * its reason on the webhook and an entry in the delivery log, so that whoever set it up sees what to change.
+ * Sends a handshake: a secret, which the receiver confirms only by a 200 that echoes it (practice:153). The reason of
+ * a failure is stored on the webhook and in the delivery log.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,7 +11,7 @@ import type { StatusChange } from '../change-status.ts';
 import { messageId } from '../message-id.ts';
 import { printable, type Attempt, type Poster } from './send.ts';
 
-/** Its entries in the delivery log have this in place of an event. */
+/** Marks handshakes in the delivery log, in place of an event. */
 export const HANDSHAKE = 'handshake';
 
 export function handshakeBody(webhookId: string): string {
@@ -20,7 +20,7 @@ export function handshakeBody(webhookId: string): string {
 
 export interface Handshake {
   readonly attempt: Attempt;
-  /** Why it was not confirmed; null where it was. */
+  /** Why it was not confirmed; null if it was. */
   readonly refusal: string | null;
 }
 
@@ -53,7 +53,7 @@ function refusalIn({ status, headers }: OutgoingAnswer, secret: string): string 
   return 'The receiver answered 200 with another X-Hook-Secret than the one that was sent.';
 }
 
-/** False where another handshake has begun since, or the webhook is no longer pending. */
+/** False if another handshake has started since, or the webhook is no longer pending. */
 export async function storeFailedHandshake(
   connection: Connection,
   { accountId, webhookId, at }: StatusChange,

@@ -1,7 +1,7 @@
 /**
- * A dispatcher's presence in the database: a connection on which it hears of new deliveries and holds an advisory
- * lock under its number for as long as it lives. The lanes it holds are free for others the moment the lock is gone,
- * whatever ended the process.
+ * A dispatcher's lease: a connection that listens for new deliveries and holds an advisory lock with the dispatcher's
+ * number. When the process ends for any reason, the lock is released, and other dispatchers can claim its queues at
+ * once.
  */
 import { randomInt } from 'node:crypto';
 import type { Database } from '#kernel/database/database.ts';
@@ -12,7 +12,7 @@ export const LOCK_CLASS = 7_204;
 
 export interface PresenceListener {
   readonly heard: (message: string) => void;
-  /** The lock is gone, and with it every lane. */
+  /** Called when the lock is lost, and with it every queue. */
   readonly lost: () => void;
   readonly regained: () => void;
 }
@@ -41,7 +41,7 @@ export class Lease {
     });
   }
 
-  /** The number under which this process holds lanes; undefined while it holds none. */
+  /** The number under which this process holds queues; undefined while it has no lock. */
   get holder(): number | undefined {
     return this.#holder;
   }

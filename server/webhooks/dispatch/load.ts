@@ -1,7 +1,7 @@
 /**
- * What is next in the lanes of a firm, for many lanes at once: fresh deliveries in their order, and failed ones
- * whose time has come. A delivery waits behind an earlier one of the same record that failed, for half a minute
- * at most. What the user may no longer see is dropped here, at the last moment before it is sent.
+ * Loads the next deliveries for many queues of a firm: new deliveries in order, and failed ones that are due again. A
+ * delivery waits up to half a minute behind an earlier failed one of the same record. Records that the user can no
+ * longer see are dropped here, immediately before sending.
  */
 import type { DeliveryRow } from './delivery-row.ts';
 import type { Config } from '#kernel/config.ts';
@@ -16,7 +16,7 @@ import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
 import { type Payload, type Showing, type Shown, PayloadVisibility } from './payload-visibility.ts';
 
-/** How long a later delivery of a record waits for an earlier one that fails. */
+/** How long a later delivery of a record waits for an earlier one that failed. */
 export const HELD_BACK_MS = 30_000;
 const AGAIN_AT_ONCE = 20;
 
@@ -33,7 +33,7 @@ export interface Target {
   readonly url: string;
   readonly host: string;
   readonly secret: string;
-  /** The secret as it is kept, to tell whether it is still the same. */
+  /** The encrypted secret, to detect whether it changed. */
   readonly sealed: string;
 }
 
@@ -47,28 +47,28 @@ export interface Delivery {
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly step: number;
-  /** The trace that it comes of. */
+  /** The trace that caused the delivery. */
   readonly traceparent: string | null;
   /** The record as JSON. */
   readonly data: string;
 }
 
-/** What a lane asks for. */
+/** What a queue requests. */
 export interface Wanting {
   readonly webhookId: string;
-  /** As it was when the lane was last loaded. */
+  /** The target from the last load of the queue. */
   readonly target: Target | undefined;
-  /** Deliveries that it has already. */
+  /** The ids of deliveries that the queue already has. */
   readonly busyIds: readonly string[];
-  /** How many fresh ones it takes. */
+  /** How many new deliveries it can take. */
   readonly room: number;
 }
 
 export interface Loaded {
-  /** Undefined where the webhook is not enabled. */
+  /** Undefined if the webhook is not enabled. */
   readonly target: Target | undefined;
   readonly deliveries: readonly Delivery[];
-  /** Whether more may be waiting. */
+  /** Whether there may be more deliveries. */
   readonly more: boolean;
 }
 
@@ -100,7 +100,7 @@ export async function loadQueues(
       const due = rows.get(webhookId) ?? [];
       const showing = showingOf(webhook, viewers, parts.models);
       if (due.length > 0 && !showing) {
-        // Whoever approved it may see nothing just now; what happened is kept for a replay.
+        // The user who approved it may see nothing of the model at the moment; deliveries are kept for a replay.
         await withholdQueued(connection, { accountId, webhookId, at: now });
         continue;
       }
@@ -116,13 +116,13 @@ export async function loadQueues(
   });
 }
 
-/** A delivery that is due, and those of its webhook that may be sent. */
+/** A due delivery, and the deliveries of its webhook that may be sent. */
 interface Next {
   readonly shown: Shown;
   readonly deliveries: Delivery[];
 }
 
-/** Answers which deliveries may be sent no more. */
+/** Returns the ids of deliveries that may no longer be sent. */
 function addVisible(next: readonly Next[], visibility: PayloadVisibility): string[] {
   const unseen: string[] = [];
   for (const { shown, deliveries } of next) {
@@ -133,7 +133,7 @@ function addVisible(next: readonly Next[], visibility: PayloadVisibility): strin
   return unseen;
 }
 
-/** How a webhook shows records; undefined where whoever approved it may see nothing of its model now. */
+/** How a webhook shows records; undefined if its user may currently see nothing of its model. */
 function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): Showing | undefined {
   const { grant_id: grantId, scopes, version, fields } = webhook;
   const model = models.get(webhook.model);
@@ -194,7 +194,7 @@ async function nextRows(
   return Map.groupBy(rows, ({ webhook_id }) => webhook_id);
 }
 
-/** Each once, however many deliveries show it. */
+/** Each payload is loaded once, even if several deliveries use it. */
 async function payloadsOf(
   connection: Connection,
   accountId: string,

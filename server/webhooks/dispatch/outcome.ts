@@ -1,7 +1,4 @@
-/**
- * Stores what came of attempts at the deliveries of a firm, many at once, with what they say about each webhook
- * as a whole.
- */
+/** Stores the outcomes of delivery attempts of a firm in batches, and updates the state of each webhook. */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { suspendWebhook } from '../change-status.ts';
@@ -16,18 +13,18 @@ export interface Standing {
 
 export interface Judged {
   readonly standing: Standing;
-  /** Why the webhook is to be suspended, if it is. */
+  /** The reason for suspending the webhook, if any. */
   readonly reason: Reason | null;
 }
 
-/** What a webhook's attempts came to, in their order. */
+/** The outcomes of a webhook's attempts, in order. */
 export interface Outcomes {
   readonly webhookId: string;
   readonly outcomes: readonly Outcome[];
   readonly before: Standing;
 }
 
-/** Answers how each webhook stands afterwards, and has suspended those that are to be. */
+/** Returns the new state of each webhook; suspends those that must be suspended. */
 export async function storeOutcomes(
   database: Database,
   accountId: string,
@@ -54,14 +51,17 @@ export async function storeOutcomes(
 
 const SUCCESS_NOTED_EVERY_MS = 10_000;
 
-/** A success is noted where it ends failures, and else now and then: it only matters against them. */
+/**
+ * A success is stored if it ends a series of failures, otherwise only now and then: it matters only together with
+ * failures.
+ */
 function isNews(before: Standing, after: Standing): boolean {
   if (after.failures > 0 || before.failures > 0) return true;
   if (before.succeededAt === null || after.succeededAt === null) return true;
   return after.succeededAt.getTime() - before.succeededAt.getTime() > SUCCESS_NOTED_EVERY_MS;
 }
 
-/** Counts the outcomes into the standing, in their order, and says whether the webhook is to be suspended. */
+/** Applies the outcomes to the state in order, and decides whether the webhook is suspended. */
 export function judge(outcomes: readonly Outcome[], before: Standing): Judged {
   let standing = before;
   let reason: Reason | null = null;
@@ -82,7 +82,7 @@ export function judge(outcomes: readonly Outcome[], before: Standing): Judged {
   return { standing, reason };
 }
 
-/** In one statement, so that what was stored once is not counted again when it failed and is done again. */
+/** A single statement, so that an outcome is not counted twice if the batch fails and is retried. */
 async function write(
   database: Database,
   accountId: string,

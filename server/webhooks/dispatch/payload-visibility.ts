@@ -1,6 +1,6 @@
 /**
- * What webhooks may be shown of records at this moment, which may be less than when the change was made. It is
- * found for all deliveries at once: a statement for each way of seeing, not for each record.
+ * What webhooks may show of records at the moment, which may be less than when the change was made. Determined for
+ * all deliveries together: one statement per set of rights instead of one per record.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { DeliveryRow } from './delivery-row.ts';
@@ -8,7 +8,7 @@ import type { View } from '../fan-out/view.ts';
 import type { Viewer } from '../fan-out/viewers.ts';
 import type { KnownModel } from '../models.ts';
 
-/** The record as it was when it changed. */
+/** The record as it was at the time of the change. */
 export interface Payload {
   readonly data: string;
   /** The rights that it was rendered with. */
@@ -29,7 +29,7 @@ export interface Shown {
 
 export class PayloadVisibility {
   readonly #payloads: ReadonlyMap<string, Payload>;
-  /** What may be seen, by kind and rights; and what is seen of it now, where the rights are not what they were. */
+  /** The visible records, by kind and rights, and their current form if the rights have changed. */
   readonly #seen = new Map<string, ReadonlySet<string>>();
   readonly #rendered = new Map<string, ReadonlyMap<string, string>>();
 
@@ -58,7 +58,10 @@ export class PayloadVisibility {
     return visibility;
   }
 
-  /** The snapshot where the rights are what they were; else what may be seen of the record now; undefined where nothing may. */
+  /**
+   * The snapshot if the rights are unchanged, otherwise the record as it is visible now; undefined if it is not
+   * visible.
+   */
   dataOf(shown: Shown): string | undefined {
     const { row, showing } = shown;
     const recordId = row.record_id;
@@ -79,12 +82,12 @@ export class PayloadVisibility {
 }
 
 interface Alike {
-  /** Of the first of them, and the same of all as far as it matters. */
+  /** The first one's; the others are equivalent. */
   readonly showing: Showing;
   readonly ids: Set<string>;
 }
 
-/** The records of those that are shown alike. */
+/** Groups records that are shown in the same way. */
 function alikeBy(keyOf: (showing: Showing) => string, all: readonly Shown[]): ReadonlyMap<string, Alike> {
   const found = new Map<string, Alike>();
   for (const { row, showing } of all) {

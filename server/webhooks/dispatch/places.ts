@@ -1,4 +1,4 @@
-/** So many places, and the lanes that wait for one of them. */
+/** A limited number of slots, and the delivery queues that wait for one. */
 import type { DeliveryQueue } from './queue.ts';
 
 export class Slots {
@@ -18,7 +18,7 @@ export class Slots {
     return this.taken === 0 && this.waiting.size === 0;
   }
 
-  /** Who has waited the longest, where there is a place; whoever does not take it calls the next. */
+  /** The queue that has waited longest, if a slot is free. A queue that does not use the slot must call the next. */
   call(): DeliveryQueue | undefined {
     if (this.isFull) return undefined;
     const [next] = this.waiting;

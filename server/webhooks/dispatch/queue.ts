@@ -1,18 +1,21 @@
 /**
- * A lane as the process that holds it sees it: what is loaded, what is under way, and how many requests its
- * receiver has earned at a time. Only one process holds a lane, so order is kept in memory.
+ * A delivery queue in the process that holds it: loaded deliveries, deliveries in progress, and the current limit of
+ * concurrent requests. Only one process holds a queue, so the order is kept in memory.
  */
 import type { Claimed } from './claim.ts';
 import { HELD_BACK_MS, type Delivery, type Target, type Wanting } from './load.ts';
 import type { Outcome } from './send.ts';
 import type { Standing } from './outcome.ts';
 
-/** Requests of one webhook at a time: few until the receiver has proven itself, one where it fails. */
+/**
+ * The most concurrent requests of a webhook. It starts low until the receiver has proven itself, and drops to one if
+ * it fails.
+ */
 const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
-/** Loaded at once, in windows. */
+/** How many windows of deliveries are loaded at a time. */
 const WINDOWS_AHEAD = 8;
-/** How long a receiver that did not answer is left alone: longer each time, and half as long again or shorter. */
+/** The first pause after a receiver did not answer; it grows each time and varies by up to half. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 30_000;
 
@@ -22,27 +25,29 @@ export class DeliveryQueue {
   standing: Standing;
   target: Target | undefined;
   wakeAt: number | null;
-  /** Whether the database may hold more that is due. */
+  /** Whether the database may have more due deliveries. */
   more = true;
   loading = false;
   attending = false;
-  /** Its webhook is enabled no more, or lives in another database: it is given back as soon as nothing is under way. */
+  /**
+   * The webhook is no longer enabled, or has moved to another database: released as soon as nothing is in progress.
+   */
   ended = false;
-  /** No longer held: what is under way ends, and nothing else begins. */
+  /** No longer held: deliveries in progress finish, and no new ones start. */
   closed = false;
   inFlight = 0;
-  /** Of those the ones that take long; while there are any, nothing else is begun. */
+  /** Slow requests among those in flight; while there are any, no new ones start. */
   late = 0;
   window: number;
   idleSince = 0;
-  /** Attempts without an answer since the last one that was answered. */
+  /** Attempts without a response since the last response. */
   #unanswered: number;
   #restsUntil = 0;
-  /** Loaded and not sent, in the order of their ids. */
+  /** Loaded deliveries that were not sent yet, ordered by id. */
   #waiting: Delivery[] = [];
-  /** Sent, or its outcome not stored yet; by record, in the order of their ids. */
+  /** Deliveries that were sent but whose outcome is not stored yet; by record, ordered by id. */
   readonly #underWay = new Map<string, Delivery[]>();
-  /** The last failure of each record, which later deliveries of it wait behind. */
+  /** The last failure of each record; later deliveries of the record wait for it. */
   readonly #failed = new Map<string, { readonly id: string; readonly failedAt: number }>();
 
   constructor(claimed: Claimed) {
@@ -55,11 +60,13 @@ export class DeliveryQueue {
       succeededAt: claimed.succeededAt ? new Date(claimed.succeededAt) : null,
     };
     this.window = this.standing.failures > 0 ? 1 : FIRST_WINDOW;
-    // Whoever failed somebody else's requests may be one who does not answer.
+    // After failures seen by another process, the receiver may be unresponsive.
     this.#unanswered = this.standing.failures > 0 ? 1 : 0;
   }
 
-  /** Its receiver did not answer the last time: it has few places, which it shares with others like it. */
+  /**
+   * Whether the receiver did not answer the last time; it then uses the few slots shared by unresponsive receivers.
+   */
   get isSilent(): boolean {
     return this.#unanswered > 0;
   }
@@ -68,7 +75,7 @@ export class DeliveryQueue {
     return Math.max(0, this.#restsUntil - performance.now());
   }
 
-  /** Somebody has reason to think that its receiver answers again. */
+  /** Call this if the receiver is likely to answer again. */
   endRest(): void {
     this.#restsUntil = 0;
   }
@@ -84,12 +91,12 @@ export class DeliveryQueue {
     return this.#waiting.length < this.window;
   }
 
-  /** Nothing is loaded, under way or to be looked for. */
+  /** Whether nothing is loaded, in progress, or possibly waiting in the database. */
   get isIdle(): boolean {
     return !this.more && this.isQuiet;
   }
 
-  /** There may be something, and it is not its time. */
+  /** Whether there may be deliveries that are not due yet. */
   get isResting(): boolean {
     return this.isQuiet && this.rests_ms > 0;
   }
@@ -104,7 +111,7 @@ export class DeliveryQueue {
     );
   }
 
-  /** What it would be loaded with. */
+  /** What to load for the queue. */
   get wanting(): Wanting {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
@@ -122,7 +129,7 @@ export class DeliveryQueue {
     this.closed = true;
   }
 
-  /** There may be more to deliver; where the webhook itself has changed, what is known of it is out of date. */
+  /** There may be more to deliver. If the webhook itself changed, its cached settings are outdated. */
   hear(hasChanged: boolean): void {
     this.more = true;
     if (!hasChanged) return;
@@ -131,7 +138,7 @@ export class DeliveryQueue {
     this.wakeAt = 0;
   }
 
-  /** Nothing more of it begins here. */
+  /** No new deliveries start from this queue. */
   end(): this {
     this.forgetWaiting();
     this.more = false;
@@ -139,12 +146,12 @@ export class DeliveryQueue {
     return this;
   }
 
-  /** What is loaded may no longer be what is to be sent. */
+  /** Discards loaded deliveries, which may be outdated. */
   forgetWaiting(): void {
     this.#waiting = [];
   }
 
-  /** Later deliveries of a record that just failed are looked for again once they have waited long enough. */
+  /** Later deliveries of a record that just failed are loaded again once they have waited long enough. */
   holdBack(failed: Delivery, at: number): void {
     this.#failed.set(failed.recordId, { id: failed.id, failedAt: failed.failedAt ?? at });
     this.#waiting = this.#waiting.filter((each) => !this.#isHeldBack(each, at));
@@ -156,7 +163,7 @@ export class DeliveryQueue {
     return Math.max(failed.failedAt, createdAt) + HELD_BACK_MS > now;
   }
 
-  /** The first that nothing earlier of its record stands before, taken out to be sent. */
+  /** Removes and returns the first delivery that need not wait for an earlier one of its record. */
   take(now: number): Delivery | undefined {
     if (this.inFlight >= this.window || this.late > 0 || this.rests_ms > 0) return undefined;
     const passedOver = new Set<string>();
@@ -198,8 +205,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * A success widens the window and a refusal halves it. An unresponsive receiver gets one request at a time,
-   * after a pause.
+   * A success widens the window and a failure halves it. An unresponsive receiver gets one request at a time, after a
+   * pause.
    */
   learn({ state, attempts }: Pick<Outcome, 'state' | 'attempts'>): void {
     const { window } = this;
@@ -215,7 +222,7 @@ export class DeliveryQueue {
     this.window = 1;
     this.#unanswered++;
     this.#restsUntil = performance.now() + rest_ms * (0.5 + Math.random());
-    // What is loaded would only lie there.
+    // Loaded deliveries would only wait, so they are discarded and loaded again later.
     this.more ||= this.#waiting.length > 0;
     this.forgetWaiting();
   }

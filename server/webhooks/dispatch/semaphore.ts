@@ -1,9 +1,9 @@
-/** Lets only so much happen at a time, and waits. */
+/** Limits concurrency, and waits. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Lets so many through at a time, in the order they came. */
+/** Admits a limited number at a time, in order of arrival. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** One attempt at a delivery, and what came of it. 2xx and 3xx are success (practice:203); 410 ends the webhook. */
+/** Makes one delivery attempt. 2xx and 3xx count as success (practice:203); 410 ends the webhook. */
 import type { OutgoingAnswer } from '#kernel/http/outgoing.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
@@ -6,7 +6,7 @@ import { inSpan, KIND } from '#kernel/trace.ts';
 import type { Delivery, Target } from './load.ts';
 import { signedHeaders } from './signature.ts';
 
-/** The guarded client, as far as deliveries need it. */
+/** The part of the guarded HTTP client that deliveries need. */
 export interface Poster {
   post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<OutgoingAnswer>;
 }
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly attempts: readonly Attempt[];
   readonly firstTriedAt: Date;
   readonly at: Date;
-  /** When it is tried again; null where it is not. */
+  /** The time of the next attempt; null if there is none. */
   readonly dueAt: Date | null;
   readonly step: number;
 }
@@ -33,7 +33,7 @@ export interface Outcome {
 const ERROR_CHARACTERS = 500;
 const GONE = 410;
 
-/** In a span below that of the request that it comes of. */
+/** The span's parent is the span of the request that caused the delivery. */
 export function send(
   target: Target,
   delivery: Delivery,
@@ -57,7 +57,7 @@ async function sendNow(
   const attempts: Attempt[] = [];
   let last = await attempt(target, delivery, delivery.attempts + 1, poster, clock);
   attempts.push(last.attempt);
-  // A connection that failed at once, on the very first try, is tried once more at once.
+  // A connection that failed immediately on the very first attempt is retried once at once.
   if (last.atOnce && delivery.attempts === 0) {
     last = await attempt(target, delivery, delivery.attempts + 2, poster, clock);
     attempts.push(last.attempt);
@@ -79,7 +79,7 @@ export function bodyOf(data: string, event: string, webhookId: string): string {
   return `{"data":${data},"meta":{"event":"${event}","webhook_id":${webhookId}}}`;
 }
 
-/** Posts one signed body and answers what came of it; `accepted` says whether it is delivered with that. */
+/** Sends a signed body and returns the outcome; `accepted` decides whether a response counts as delivered. */
 export async function attempt(
   { url, secret, webhookId }: Pick<Target, 'url' | 'secret' | 'webhookId'>,
   { data, event, messageId }: Pick<Delivery, 'data' | 'event' | 'messageId'>,
@@ -116,7 +116,7 @@ export async function attempt(
   }
 }
 
-/** What a receiver's certificate or server had us say may hold anything; the database takes no null characters. */
+/** Error messages from a certificate or server may contain anything; the database accepts no null characters. */
 export function printable(message: string): string {
   return message.replaceAll(/\p{Cc}/gu, ' ').slice(0, ERROR_CHARACTERS);
 }

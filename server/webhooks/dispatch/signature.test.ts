@@ -1,4 +1,6 @@
-/** What docs/webhooks.md says of libraries holds: each spelling of a secret verifies what this service signs. */
+/**
+ * The statements on libraries in docs/webhooks.md: each spelling of a secret verifies the signatures of this service.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,14 +13,14 @@ const SECRET = '0123456789abcdef'.repeat(4);
 const BODY = '{"data":{"id":5,"name":"Gänsekiel"},"meta":{"event":"created","webhook_id":7}}';
 const page = fs.readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
 
-/** The row of the table of spellings: the libraries that take it, and what is passed to them. */
+/** The row of a spelling in the table: the libraries that use it, and what is passed to them. */
 function spelling(name: string): string {
   const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`));
   assert.ok(row, `docs/webhooks.md names the spelling ${name}`);
   return row;
 }
 
-/** Its key and what it compares, as the Standard Webhooks library in Python has them. */
+/** A Python program that decodes the key and compares signatures as the Standard Webhooks library does. */
 const PYTHON = `
 import base64, hashlib, hmac, json, sys
 given = json.load(sys.stdin)

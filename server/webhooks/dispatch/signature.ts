@@ -1,4 +1,4 @@
-/** The headers of a delivery: the specification's signature of the raw body, and those of Standard Webhooks beside it. */
+/** The headers of a delivery: the specification's signature of the raw body, and the headers of Standard Webhooks. */
 import { createHmac } from 'node:crypto';
 
 export interface Signed {

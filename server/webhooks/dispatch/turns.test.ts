@@ -1,4 +1,4 @@
-/** Receivers that never answer, and the others. */
+/** Receivers that never respond do not delay the others. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const delivery = (): Delivery => ({
   data: '{}',
 });
 
-/** A lane with so many deliveries, to a host of its own unless one is named. */
+/** A queue with this many waiting deliveries, to its own host unless one is given. */
 function queueOf(waiting: number, { proven = true, host = `host-${ids}.example` } = {}): DeliveryQueue {
   const queue = new DeliveryQueue({
     accountId: '1',
@@ -40,7 +40,7 @@ function queueOf(waiting: number, { proven = true, host = `host-${ids}.example` 
   return queue;
 }
 
-/** Turns in which the lanes of `silent` are never answered, and the others at once. */
+/** Turns in which deliveries of the queues in `silent` never finish, and all others finish at once. */
 function turnsWith(silent: ReadonlySet<DeliveryQueue>) {
   const sent = new Map<DeliveryQueue, number>();
   const turns = new Turns(

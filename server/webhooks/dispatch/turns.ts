@@ -1,9 +1,8 @@
 /**
- * Whose turn it is: lanes that have something to send take turns, one request each, within what one host and
- * the whole process may have under way. Receivers that have proven nothing yet, or fail, share half of the
- * places, and those that did not answer the last time a few: one for each host. A request that takes long gives
- * its place back, and its lane begins nothing else until it has ended: so however many never answer, the others
- * find room.
+ * Schedules requests: queues with something to send take turns, one request each, within limits for each host and for
+ * the process. Receivers that are new or failing share half of the slots; unresponsive ones share a few, one per
+ * host. A slow request gives up its slot, and its queue starts no other until it has ended. So receivers that never
+ * answer cannot block the others, however many there are.
  */
 import type { DeliveryQueue } from './queue.ts';
 import type { Delivery, Target } from './load.ts';
@@ -14,7 +13,7 @@ const HOST_IN_FLIGHT = 50;
 const UNPROVEN_IN_FLIGHT = ALL_IN_FLIGHT / 2;
 const SILENT_IN_FLIGHT = 50;
 const SILENT_OF_HOST_IN_FLIGHT = 1;
-/** After this a request is late. */
+/** A request that takes longer counts as slow. */
 const LATE_AFTER_MS = 500;
 const ALL_LATE = 1500;
 
@@ -28,9 +27,9 @@ interface Flight {
   readonly queue: DeliveryQueue;
   readonly host: Host;
   readonly began: number;
-  /** Given back when it is late. */
+  /** Released when the request becomes slow. */
   readonly places: readonly Slots[];
-  /** Kept until it has ended. */
+  /** Released when the request ends. */
   readonly kept: readonly Slots[];
   isLate: boolean;
 }
@@ -38,7 +37,7 @@ interface Flight {
 export class Turns {
   readonly #ready = new Set<DeliveryQueue>();
   readonly #hosts = new Map<string, Host>();
-  /** Those that are not late, the oldest first. */
+  /** Requests that are not slow, oldest first. */
   readonly #flights = new Set<Flight>();
   readonly #unproven = new Slots(UNPROVEN_IN_FLIGHT);
   readonly #silent = new Slots(SILENT_IN_FLIGHT);
@@ -60,7 +59,7 @@ export class Turns {
     return this.#inFlight;
   }
 
-  /** This lane may have something to send. */
+  /** This queue may have something to send. */
   offer(queue: DeliveryQueue): void {
     this.#ready.add(queue);
     this.#go();
@@ -85,7 +84,7 @@ export class Turns {
         continue;
       }
       if (full && !queue.closed) full.waiting.add(queue);
-      // It may have been called to a place that it does not take, or no longer needs.
+      // It may have been offered a slot that it does not use or no longer needs.
       this.#callTo([host.places, host.silent, this.#unproven, this.#silent]);
       this.#forgetIfUnused(target, host);
     }
@@ -150,7 +149,7 @@ export class Turns {
     this.#lateTimer = setTimeout(() => this.#partFromLate(), after_ms).unref();
   }
 
-  /** Takes their places from requests that take long, and comes again when the next one may be late. */
+  /** Takes the slots of slow requests; runs again when the next request may become slow. */
   #partFromLate(): void {
     this.#lateTimer = undefined;
     const now = performance.now();

@@ -1,7 +1,7 @@
 /**
- * Makes deliveries out of changes, in the transaction of the change. What a transaction did to a record is
- * told once, at its end, with the record as it then is; a deletion is rendered before it, while the record
- * can still be read.
+ * Creates deliveries for changes, in the transaction of the change. The changes of a transaction to a record are
+ * combined into one event at its end, with the record's final state. A deleted record is rendered before the
+ * deletion, while it can still be read.
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '#kernel/config.ts';
@@ -49,7 +49,7 @@ export class FanOut implements ChangeWatch {
   }
 }
 
-/** What one transaction did, by record. */
+/** The changes of one transaction, by record. */
 class Told implements Settling {
   readonly #parts: FanOutParts;
   readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
@@ -64,7 +64,7 @@ class Told implements Settling {
     const key = keyOf(change);
     const kept = this.#changes.get(key) ?? { change, events: new Set<string>() };
     for (const event of change.events) kept.events.add(event);
-    // A record that is new with this transaction was not updated by it, whatever followed its row.
+    // A record created in this transaction counts as created only, even if it was updated afterwards.
     if (kept.events.has('created')) kept.events.delete('updated');
     this.#changes.set(key, kept);
   }
@@ -148,7 +148,10 @@ class Told implements Settling {
     }
   }
 
-  /** Once for all webhooks that show the same fields to the same user with the same rights, and all their records at once. */
+  /**
+   * Renders once for all webhooks that show the same fields to the same user with the same rights, for all their
+   * records.
+   */
   async #render(connection: Connection, told: readonly ToTell[]): Promise<void> {
     const missing = told.filter(
       ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
@@ -171,7 +174,7 @@ class Told implements Settling {
   }
 }
 
-/** A change that a webhook is to be told of. */
+/** A change to deliver to a webhook. */
 interface ToTell {
   readonly change: Change;
   readonly subscription: Subscription;
@@ -196,7 +199,7 @@ function keyOf({ resource, id }: Change): string {
   return `${resource.name}:${id}`;
 }
 
-/** What was last sent of these records in an `updated`, as far as it is still a measure. */
+/** Hashes of the records as last sent in an `updated` event, if they are still comparable. */
 async function hashesOf(
   connection: Connection,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Writes what a transaction has to deliver, all in one statement, and tells the dispatchers. */
+/** Stores all deliveries of a transaction in one statement, and notifies the dispatchers. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { traceparent } from '#kernel/trace.ts';
@@ -30,7 +30,7 @@ export interface SentRecord {
   readonly hash: string;
 }
 
-/** A notification holds 8,000 bytes; where more webhooks are concerned, the dispatchers look for themselves. */
+/** A notification holds 8,000 bytes; with more webhooks than this, the dispatchers look for themselves. */
 const NOTIFIED_WEBHOOKS = 300;
 
 export async function storeDeliveries(

@@ -1,4 +1,4 @@
-/** A firm's webhooks that a change may concern, each with whom it shows records to. */
+/** A firm's webhooks that a change may concern, each with the user it shows records to. */
 import type { Config } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -14,12 +14,12 @@ export interface Subscription {
   readonly events: readonly string[];
   readonly fields: string | null;
   readonly epoch: number;
-  /** Not enabled: what happens is kept for a replay, for as long as events are kept. */
+  /** If false, events are kept for a replay, as long as events are stored. */
   readonly enabled: boolean;
   readonly viewer: Viewer;
 }
 
-/** What happened in the firm, as far as it decides whom to tell. */
+/** The parts of a change that decide which webhooks receive it. */
 export interface Happened {
   readonly accountId: string;
   readonly now: Date;
@@ -74,8 +74,8 @@ function listening(
 }
 
 /**
- * Of the webhooks whose handshake is in progress, those that were confirmed since they were read. The others are held
- * until this transaction ends, so that a confirmation finds everything that happened before it.
+ * Returns webhooks with a handshake in progress that were confirmed after they were read. Locks the others until this
+ * transaction ends, so that a confirmation finds everything that happened before it.
  */
 async function confirmedMeanwhile(
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * A record as a webhook shows it: rendered by the code of GET, in the version that it was created with, with the rights that
- * the consent behind the webhook gives at this moment.
+ * Renders a record for a webhook, with the code of GET, in the version that the webhook was created with and with the
+ * current rights of its consent.
  */
 import { createHash } from 'node:crypto';
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
@@ -18,9 +18,9 @@ import { readSelection, selected, type Selection } from '#kernel/records/selecti
 import type { KnownModel } from '../models.ts';
 import { DEFAULT_FIELDS } from '../webhook.ts';
 
-/** Bytes of a delivery's body; what would be longer is told of with id and etag only. */
+/** The largest body of a delivery in bytes; a larger record is sent with id and etag only. */
 const BODY_BYTES = 256 * 1024;
-/** What stands around `data` in a body, at most. */
+/** The most bytes of a body around `data`. */
 const AROUND_BYTES = 200;
 const SELECTIONS = 1000;
 const RIGHTS_DIGITS = 32;
@@ -36,7 +36,7 @@ export class View {
     this.#registry = registry;
   }
 
-  /** The `data` of each of the records that this principal can see, by their ids. */
+  /** The `data` of each record that this principal can see, by id. */
   async render(
     connection: Connection,
     of: Resource,
@@ -55,7 +55,7 @@ export class View {
     return new Map([...rendered, ...short]);
   }
 
-  /** Those of the records that the principal may see, or might before they were deleted. */
+  /** The records that the principal may see, or could see before they were deleted. */
   async seen(
     connection: Connection,
     of: Resource,
@@ -80,7 +80,7 @@ export class View {
     return new Set(ids.filter((id) => !forbidden.has(id)));
   }
 
-  /** As of `fields`, with the id always in it; fields that a newer release no longer has are as if none were named. */
+  /** A selection of `fields` that always includes the id. Fields that no longer exist in this release are ignored. */
   #selection(of: Resource, fields: string, version: number): Selection {
     const key = `${of.name} ${version} ${fields}`;
     const kept = this.#selections.get(key);
@@ -103,7 +103,7 @@ export function contextOf(principal: Principal, version: number, now: Date): Req
   return { principal, version, now, query: NO_QUERY, requestId: 'webhook' };
 }
 
-/** The principal of a consent with no more than what the webhook was set up with; undefined where it lacks the model's scope. */
+/** The principal of a consent, limited to the webhook's scopes; undefined if it lacks the model's scope. */
 export function narrowed(
   principal: Principal | undefined,
   scopes: readonly string[],
@@ -114,7 +114,7 @@ export function narrowed(
   return holdsScope(held, `${model.scope}_read`) ? { ...principal, scopes: held } : undefined;
 }
 
-/** Who sees, and with which rights, in a few hexadecimal digits: where they differ from before, what was rendered is rendered anew. */
+/** A short hash of the user and their rights. If it changes, records are rendered again. */
 export function rightsOf(context: RequestContext): string {
   return createHash('sha256')
     .update(`${context.principal.userId};${viewerKey(context)}`)

@@ -1,6 +1,6 @@
 /**
- * As whom webhooks show records: the principals behind their consents, each no wider than the webhook was set
- * up with. Webhooks that share a consent, scopes and a model share what follows from them.
+ * The principals whose view webhooks show: those of their consents, limited to the scopes of the webhook. Webhooks
+ * with the same consent, scopes and model share the result.
  */
 import { grantPrincipals } from '#identity';
 import type { Config } from '#kernel/config.ts';
@@ -12,11 +12,11 @@ import { contextOf, narrowed, rightsOf } from './view.ts';
 
 export interface Viewer {
   readonly context: RequestContext;
-  /** Who sees, and with which rights; see rightsOf. */
+  /** A hash of the user and their rights; see rightsOf. */
   readonly rights: string;
 }
 
-/** What a webhook's row says of its consent. */
+/** The consent columns of a webhook's row. */
 export interface Consent {
   readonly grantId: string;
   readonly scopes: readonly string[];
@@ -46,7 +46,7 @@ export class Viewers {
     return new Viewers(principals, now);
   }
 
-  /** Undefined where whoever gave the consent may see nothing of the model now. */
+  /** Undefined if the user of the consent may currently see nothing of the model. */
   of(consent: Consent): Viewer | undefined {
     const { grantId, scopes, version, model } = consent;
     const key = `${grantId} ${model.name} ${version} ${scopes.join(' ')}`;

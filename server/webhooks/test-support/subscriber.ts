@@ -1,4 +1,4 @@
-/** What tests of webhooks do again and again: subscribe, let the clock go on, see what came. */
+/** Shared steps for tests of webhooks: subscribe, advance the clock, inspect deliveries. */
 import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
 import type { Fixture } from '../../../test/support/fixture.ts';
@@ -9,7 +9,7 @@ export const receiver = await Receiver.start();
 
 let paths = 0;
 
-/** A clock that tests move; it begins with the machine's. */
+/** A clock that tests advance; it starts at the system time. */
 export class Clock {
   #ahead_ms = 0;
   readonly now = (): Date => new Date(Date.now() + this.#ahead_ms);
@@ -40,7 +40,7 @@ export class Subscriber {
     return receiver.url(this.path);
   }
 
-  /** Creates the webhook and lets its handshake be confirmed. */
+  /** Creates the webhook and waits for its handshake. */
   async subscribe(data: Readonly<Record<string, unknown>>): Promise<this> {
     const answer = await this.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
       data: { url: this.url, ...data },
@@ -70,13 +70,13 @@ export class Subscriber {
     return answer.body.data;
   }
 
-  /** Lets everything be delivered that is due, and answers what has come to this webhook so far. */
+  /** Delivers everything that is due and returns what this webhook has received so far. */
   async delivered(): Promise<Received[]> {
     await this.fixture.dispatcher.settle();
     return receiver.events(this.path);
   }
 
-  /** Waits until so many have come: where the service's own jobs run too, either of the two delivers. */
+  /** Waits until this many have arrived; if the service's own jobs run too, either may deliver them. */
   async hears(count: number): Promise<Received[]> {
     return until(async () => {
       const events = await this.delivered();

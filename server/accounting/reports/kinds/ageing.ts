@@ -1,8 +1,7 @@
 /**
- * What clients owe, and what the firm owes its vendors, at the end of a day, by how long it is overdue. Both are read
- * from the accrual books by the document that is owed on, so that they come to receivables and payables exactly.
- * Bills are overdue after the day on which they are due, with what they bore as interest and less what was written off;
- * everything else after its own day.
+ * Receivables and payables at the end of a day, by how long they are overdue. Both are read from the accrual books by
+ * document, so that their totals equal receivables and payables exactly. Bills are overdue after their due date,
+ * including interest and less write-offs; everything else after its own date.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
@@ -22,7 +21,7 @@ interface Side {
   readonly title: string;
   readonly ledgerType: 'accounts_receivable' | 'accounts_payable';
   readonly whom: 'client' | 'vendor';
-  /** 1 where debits are what is owed. */
+  /** 1 if debits are what is owed. */
   readonly sign: 1 | -1;
 }
 
@@ -72,7 +71,7 @@ function ageing(side: Side) {
   };
 }
 
-/** What is owed by each or to each, in all and by how long it is overdue. */
+/** The amounts owed by each client or to each vendor, in total and by how long they are overdue. */
 function agedBy(side: Side, snapshot: Snapshot, { accountId, endDate }: ReportRequest): Promise<AgedRow[]> {
   const column = raw(`${side.whom}_id`);
   const item = raw(side.whom === 'client' ? 'i.client_id' : 'null::bigint');

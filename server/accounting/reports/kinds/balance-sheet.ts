@@ -1,6 +1,7 @@
 /**
- * What the firm has, owes and is worth at the end of a day. Money held for clients and what is owed to them stand
- * apart, equal to each other; the firm's own money in trust accounts is an asset like any other. What was earned and not yet moved to an equity account is worked out.
+ * The firm's assets, liabilities and equity at the end of a day. Money held for clients and the equal liability to
+ * them are shown separately; the firm's own money in trust accounts is an ordinary asset. Earnings that were not
+ * moved to an equity account are computed.
  */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
@@ -44,7 +45,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Pr
   };
 }
 
-/** What was earned and stands on no account of equity yet. */
+/** Earnings not yet on an equity account. */
 function earnings(accounts: readonly AccountBalance[]): [string, bigint][] {
   const [always, thisYear] = [-sum(accounts, 0), -sum(accounts, 1)];
   return [

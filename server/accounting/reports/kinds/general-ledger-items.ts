@@ -1,23 +1,23 @@
-/** Items of one account as lines of the general ledger, after each of which the account stands where the line says. */
+/** The items of one account as lines of the general ledger, each with the balance after it. */
 import { raw } from '#kernel/database/sql.ts';
 import { NOWHERE, type RawRows } from '#kernel/database/raw-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
 import type { Names } from '../names.ts';
 import type { Batch, Line, Cells } from '#kernel/reports/table.ts';
 
-/** The account's own columns of every line, and whether it has lines besides the two at its edges. */
+/** The account's columns of every line, and whether it has items between the opening and closing lines. */
 export type LedgerAccount = readonly [code: string | null, name: string | null, id: string, moved: string];
-/** So many columns are the account's. */
+/** The number of columns that belong to the account. */
 const SAME = 3;
 
-/** An item as it is read; whatever it is named by is looked up besides. */
+/** The fields of an item as read; names are looked up separately. */
 export const ITEM = { date: 0, type: 1, entry: 2, description: 3, vendor: 4, client: 5, matter: 6, units: 7 };
 export const ITEM_COLUMNS = raw(`i.date, coalesce(i.source_type, 'journal_entry'), i.journal_entry_id,
     coalesce(i.description, i.entry_description), i.vendor_id, i.client_id, i.matter_id, i.units`);
 
 type NamesOfItems = Readonly<Record<'vendors' | 'clients' | 'matters', Names>>;
 
-/** They are gone through once, since the balance goes on. */
+/** Can be iterated only once, because the balance accumulates. */
 export class Items implements Batch {
   readonly length: number;
   readonly #account: LedgerAccount;

@@ -1,6 +1,6 @@
 /**
- * Every item of every account between two days, with what the account stood at before and after each. Items that
- * were taken back on their own day are left out, as they are of every sum.
+ * Every item of every account between two days, with the opening balance and the balance after each. Items reversed
+ * on their own day are left out, as in all sums.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { RunningBalance } from '../../ledger/amount.ts';
@@ -59,8 +59,8 @@ export async function generalLedger(snapshot: Snapshot, asked: ReportRequest): P
 }
 
 /**
- * Account by account, each along the index in which its items stand in their order, beside that of what was taken back:
- * nothing is sorted, so that the first items come at once and any number of them takes no memory.
+ * Reads account by account along the index of the items and that of reversals: nothing is sorted, so the first items
+ * arrive immediately and memory use is constant.
  */
 async function* linesOf(
   snapshot: Snapshot,

@@ -1,4 +1,4 @@
-/** What the firm earned and spent between two days, and what was left. */
+/** Income, expenses and net income between two days. */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { atOnce, type ReportRequest, type Table } from '#kernel/reports/table.ts';

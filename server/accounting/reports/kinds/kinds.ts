@@ -1,4 +1,4 @@
-/** The reports there are: what the specification lists, and what a law firm asks for besides. */
+/** The available reports: those in the specification, and others that law firms need. */
 import type { ReportSource } from '#kernel/reports/make.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import type { ReportRequest, Table } from '#kernel/reports/table.ts';
@@ -12,9 +12,9 @@ import { trustReconciliation } from './trust-reconciliation.ts';
 import { vendor1099Summary } from './vendor-1099-summary.ts';
 
 export interface Kind {
-  /** Whether it is about the days from a start to an end, or how things stand at the end of one. */
+  /** Whether the report covers a range of days, or the state at the end of one day. */
   readonly of: 'range' | 'day';
-  /** Where it is always of the same books. */
+  /** Set if the report always uses the same basis. */
   readonly basis?: 'accrual';
   readonly make: (snapshot: Snapshot, asked: ReportRequest) => Promise<Table>;
 }
@@ -31,7 +31,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   payables_ageing: { of: 'day', basis: 'accrual', make: payablesAgeing },
 };
 
-/** What makes them. */
+/** The source of these reports. */
 export const accountingReports: ReportSource = {
   periodOf: (kind) => kindOf(kind).of,
   make: (snapshot, asked) => kindOf(asked.kind).make(snapshot, asked),

@@ -1,4 +1,4 @@
-/** Every account's balance at the end of a day, debits beside credits, which come to the same. */
+/** Every account's balance at the end of a day, in debit and credit columns with equal totals. */
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { balances } from '../statement.ts';

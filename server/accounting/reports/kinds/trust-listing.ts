@@ -1,4 +1,4 @@
-/** What is held in trust for each client and matter at the end of a day. It comes to the trust liability. */
+/** Trust money by client and matter at the end of a day. The total equals the trust liability. */
 import { raw } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';

@@ -1,7 +1,7 @@
 /**
- * A trust bank account at the end of a day, from three independent sources: what the bank says, adjusted by what is still
- * on its way; what the ledger says; and what the practice's own records hold for each client and matter. All three must
- * be the same to the cent.
+ * The three-way reconciliation of a trust bank account at the end of a day: the bank's balance, adjusted for
+ * outstanding items; the ledger's balance; and the practice's own balances for each client and matter. All three must
+ * be equal to the cent.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
@@ -70,7 +70,7 @@ export async function trustReconciliation(snapshot: Snapshot, asked: ReportReque
 }
 
 interface Sides {
-  /** Of the trust bank account. */
+  /** The name of the trust bank account. */
   readonly name: string;
   readonly bank: readonly Position[];
   readonly held: readonly Position[];
@@ -105,7 +105,7 @@ function line(type: Line['type'], section: string, position: Position, digits: n
   return { type, cells: [section, name, clientId, matter, matterId, amountText(units, digits)] };
 }
 
-/** The statement's balance, and item by item what had not reached the bank on its day. */
+/** The statement's balance, and the items that had not reached the bank by its date. */
 async function ofStatement(
   snapshot: Snapshot,
   { accountId, endDate }: ReportRequest,

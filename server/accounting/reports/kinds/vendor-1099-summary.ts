@@ -1,6 +1,6 @@
 /**
- * What was paid between two days to vendors that are marked for form 1099. Payments by card are told apart, because
- * the card's processor reports those. Below which sum nothing is due is left to whoever files.
+ * Payments between two days to vendors marked for form 1099. Card payments are separate, because the card processor
+ * reports them. The reporting threshold is left to the filer.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';

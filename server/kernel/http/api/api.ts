@@ -1,4 +1,4 @@
-/** An API: its address, its versions, its endpoints and what they have in common. mount-api.ts puts it on a server. */
+/** An API: its base path, versions, endpoints and what they share. mount-api.ts adds it to a server. */
 import type { FastifyRequest } from 'fastify';
 import type { Conventions } from '../../records/conventions.ts';
 import type { Principal } from '../../records/principal.ts';
@@ -9,39 +9,42 @@ import type { WebhookModel } from './extension.ts';
 
 export interface Api {
   readonly name: string;
-  /** What it is called and what it is for, in the document and on the reference page. */
+  /** The title and description in the OpenAPI document and on the reference page. */
   readonly title: string;
   readonly describe: string;
   /** Such as /api/v4. */
   readonly base: string;
   readonly versions: Versions;
   readonly endpoints: readonly Endpoint[];
-  /** What is sent to webhooks. */
+  /** The models whose events are sent to webhooks. */
   readonly webhooks?: readonly WebhookModel[];
   readonly registry: Registry;
   readonly envelope: Envelope;
   readonly conventions: Conventions;
-  /** Roles of which a caller's user needs one; without them any user may call. */
+  /** The caller's user must have one of these roles; if unset, any user may call. */
   readonly callers?: readonly string[];
-  /** Countries of the firms that may use it, by ISO 3166; without them every firm may. */
+  /** Countries (ISO 3166 codes) of the firms that may use the API; if unset, every firm may. */
   readonly countries?: readonly string[];
-  /** Restrictions with which a user may not call at all, each with what the API shows of others in spite of it. */
+  /**
+   * Users with one of these restrictions may not call the API at all. Each comes with the data of others that the API
+   * would show them regardless.
+   */
   readonly needsUnrestricted?: Readonly<Record<string, string>>;
-  /** What callers may not see because of what their tokens hold, beside what their users may not. */
+  /** Restrictions that result from the caller's token, in addition to those of the user. */
   readonly restrictionsOf?: (principal: Principal, version: number) => readonly string[];
 }
 
 export interface Versions {
-  /** The request header's name, and the name under which answers carry it. */
+  /** The name of the request header, and the name of the response header. */
   readonly header: string;
-  /** The version that a header asks for; throws 410 where it can't be had. */
+  /** The version that a header value asks for; throws 410 if it is not available. */
   readonly read: (header: string | undefined) => number;
   readonly show: (version: number) => string;
-  /** Versions are dates, and one without a contract of its own is answered by the one before it. */
+  /** Set if versions are dates. A date without its own contract uses the contract before it. */
   readonly dated?: true;
-  /** What the header takes, as a sentence. */
+  /** The accepted header values, as a sentence. */
   readonly describe: string;
-  /** The versions that can be had, in their order. */
+  /** All available versions, in ascending order. */
   readonly all: readonly number[];
   readonly oldest: number;
   readonly newest: number;

@@ -1,6 +1,6 @@
 /**
- * Request bodies in the three media types (decisions:13): JSON, and forms whose names have
- * brackets, such as data[matter][id]. An empty body is no error; only endpoints that need one complain.
+ * Parses request bodies in the three media types (decisions:13): JSON, and forms whose names use brackets, such as
+ * data[matter][id]. An empty body is accepted here; endpoints that need a body refuse it.
  */
 import { messageOf } from '../../errors/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import qs from 'qs';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { isObject } from '../../records/input.ts';
 
-/** Brackets of one name, and members of one form. */
+/** The deepest nesting of brackets in a name, and the most members of a form. */
 const FORM_DEPTH = 6;
 const FORM_MEMBERS = 5000;
 
-/** A form has no null of its own: this word, in lower case, sets a member to nothing. */
+/** Forms have no null; this lower-case word sets a member to null. */
 const NONE = 'null';
 
 export function readBodiesOf(app: FastifyInstance): void {
@@ -44,7 +44,7 @@ export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return body.data;
 }
 
-/** Levels of a JSON body; records have four or five. */
+/** The deepest nesting of a JSON body; records need four or five levels. */
 const JSON_DEPTH = 64;
 
 function readJson(text: string): unknown {
@@ -58,7 +58,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Read from the text, since walking a value of 400,000 levels would exhaust the stack. */
+/** Scans the text, because walking a value with 400,000 levels would overflow the stack. */
 function nestsDeeper(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let depth = 0;
@@ -82,8 +82,8 @@ function readForm(pairs: URLSearchParams): unknown {
 }
 
 /**
- * `phones[][name]=…&phones[][number]=…&phones[][name]=…`, as some frameworks write a list of objects: a
- * member that its element has already begins the next one.
+ * Supports `phones[][name]=…&phones[][number]=…&phones[][name]=…`, as some frameworks write a list of objects: a
+ * member that the current element already has starts the next element.
  */
 function withElementsNumbered(pairs: URLSearchParams): URLSearchParams {
   const lists = new Map<string, { element: number; members: Set<string> }>();
@@ -108,7 +108,7 @@ function withElementsNumbered(pairs: URLSearchParams): URLSearchParams {
   return numbered;
 }
 
-/** A file is read as its bytes in base64, which is what members that take a file are sent as in JSON. */
+/** A file becomes base64 text, the form in which members that take a file are sent in JSON. */
 async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })

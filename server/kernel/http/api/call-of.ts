@@ -1,4 +1,4 @@
-/** A request as an endpoint sees it: its parameters, its body, and the transactions of its firm. */
+/** A request as an endpoint sees it: parameters, body, and transactions of the caller's firm. */
 import type { FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
 import { readBody } from '../../records/input.ts';
@@ -12,7 +12,7 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { refuseIgnored } from './strict.ts';
 import { paramsOf } from '../path-params.ts';
 
-/** The address that was called, the same for each base and host on which the API is mounted. */
+/** The path of the request, the same for every base path and host under which the API is mounted. */
 export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest): string {
   const params = paramsOf(request);
   return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;

@@ -1,7 +1,7 @@
 /**
- * The proof that a user clicked: a nonce that the click hands to an application, and that the application's next
- * request of any API carries as `custom_action_nonce`. It is good for one request within a minute, of that user
- * and that application; of several at once exactly one has it. Anything else is answered alike, with 403.
+ * Proof that a user clicked: the click passes a nonce to an application, and the application's next API request sends
+ * it as `custom_action_nonce`. It is valid for one request within a minute, by that user and that application; of
+ * several concurrent requests exactly one succeeds. Anything else gets the same 403.
  */
 import type { Connection, Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -20,7 +20,7 @@ export interface Click {
   readonly at: Date;
 }
 
-/** Makes the nonce of a click, and forgets the same user's old ones. */
+/** Creates the nonce of a click and deletes the same user's old ones. */
 export async function mintNonce(connection: Connection, click: Click): Promise<string> {
   const { accountId, userId, applicationId, customActionId, at } = click;
   const nonce = randomSecret();
@@ -33,7 +33,9 @@ export async function mintNonce(connection: Connection, click: Click): Promise<s
   return nonce;
 }
 
-/** Consumes the nonce that a request carries, where it carries one. The row's lock lets one of several through. */
+/**
+ * Consumes the nonce of a request, if it has one. The row lock lets only one of several concurrent requests succeed.
+ */
 export async function consumeNonce(
   database: Database,
   { principal, query, now }: RequestContext,

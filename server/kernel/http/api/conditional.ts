@@ -1,8 +1,10 @@
-/** Conditional requests (RFC 9110, section 13): 304 for what the caller has, 412 for what has changed. */
+/**
+ * Conditional requests (RFC 9110, section 13): 304 if the caller's copy is current, 412 if the record has changed.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { Found } from '../../records/read.ts';
 
-/** The entity tags of a header without their quotes, or undefined where the header is absent. */
+/** The entity tags of a header without their quotes; undefined if the header is absent. */
 function entityTags(header: string | undefined): readonly string[] | undefined {
   return header?.split(',').map(unquoted);
 }
@@ -11,17 +13,17 @@ function unquoted(tag: string): string {
   return tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
 }
 
-/** The tags of records that If-Match names; the part that tells of what else an answer showed is left out. */
+/** The record tags in If-Match, without the suffix that covers the rest of the response. */
 export function recordTags(header: string | undefined): readonly string[] | undefined {
   return entityTags(header)?.map((tag) => tag.replace(/-[0-9a-f]{16}$/, ''));
 }
 
-/** The headers that let a caller ask conditionally next time. */
+/** The headers that allow a conditional request next time. */
 export function validators({ tag, updatedAt }: Found): Record<string, string> {
   return { etag: tag, ...(updatedAt ? { 'last-modified': updatedAt.toUTCString() } : {}) };
 }
 
-/** Whether the caller already has the answer. If-None-Match outranks If-Modified-Since. */
+/** Whether the caller's copy is current. If-None-Match takes precedence over If-Modified-Since. */
 export function isUnchanged({ headers }: FastifyRequest, { tag, updatedAt, own }: Found): boolean {
   const tags = entityTags(headers['if-none-match']);
   if (tags) return tags.includes('*') || tags.includes(unquoted(tag));

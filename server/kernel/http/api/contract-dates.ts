@@ -1,7 +1,6 @@
 /**
- * Versions of an API that are told apart by their release dates: a date asks for the newest contract that is
- * not after it, `unstable` and no header at all for the newest of all. In declarations a contract is its date
- * as a number: `since: 20260825`.
+ * API versions identified by release dates. A date selects the newest contract released on or before it; `unstable`,
+ * or no header, selects the newest of all. In declarations a contract is its date as a number: `since: 20260825`.
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { KINDS } from '../../records/values.ts';
@@ -9,14 +8,14 @@ import type { Versions } from './api.ts';
 
 const NEWEST = 'unstable';
 
-/** `dates` rise: the first contract and every change since. */
+/** `dates` in ascending order: the first contract and every change since. */
 export function contractsByDate(dates: readonly [string, ...string[]]): Versions {
   const all = dates.map(numberOf);
   const [oldest, newest] = [Math.min(...all), Math.max(...all)];
   return {
     header: 'X-API-Version',
     dated: true,
-    describe: `A date: the newest contract that is not after it answers, of ${dates.join(', ')}. Without it, and with the word ${NEWEST}, the newest.`,
+    describe: `A date, which selects the newest contract released on or before it: ${dates.join(', ')}. Without the header, or with the word ${NEWEST}, the newest contract is used.`,
     read: (header) => {
       const word = header?.trim();
       if (word === undefined || word.toLowerCase() === NEWEST) return newest;

@@ -1,7 +1,7 @@
 /**
- * A dry run: a write that is checked and answered as if it were done, in a transaction that is rolled back. Ids and
- * entity tags of its answer mean nothing afterwards. Only declared records take it: what other endpoints do is not in
- * the database alone.
+ * Dry runs: a write is checked and answered as usual, in a transaction that is rolled back. Ids and entity tags in
+ * the response are not valid afterwards. Only declared records support it, because other endpoints may have effects
+ * outside the database.
  */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
@@ -16,12 +16,12 @@ export function isDryRun({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
   return headers[DRY_RUN_HEADER] === 'true';
 }
 
-/** Whether an endpoint writes a declared record, and so can be tried. */
+/** Whether an endpoint writes a declared record and so supports a dry run. */
 export function hasDryRun({ resource, operation }: Pick<Endpoint, 'resource' | 'operation'>): boolean {
   return resource !== undefined && WRITES.has(operation);
 }
 
-/** Refuses a dry run of what has none, before anything is written. */
+/** Refuses a dry run on an endpoint that does not support it, before anything is written. */
 export function checkDryRun(endpoint: Endpoint, request: FastifyRequest): void {
   const value = request.headers[DRY_RUN_HEADER];
   if (value === undefined || value === 'false') return;

@@ -1,6 +1,6 @@
 /**
- * An endpoint as data: where it is, what it needs, and what it does with a call. Routes and the OpenAPI
- * document are both made from these, whether a declaration yielded them or a slice wrote one by hand.
+ * An endpoint as data: its path, its requirements and its handler. Routes and the OpenAPI document are generated from
+ * endpoints, whether derived from a declaration or written by hand.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
@@ -15,28 +15,31 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Call {
   readonly request: FastifyRequest;
   readonly context: RequestContext;
-  /** What stands in the path where the endpoint's has {name}. */
+  /** The value of the path parameter {name}. */
   readonly param: (name: string) => string;
-  /** The body's `data`; refused with 400 where there is none. */
+  /** The body's `data`; refused with 400 if it is missing. */
   readonly data: () => Readonly<Record<string, unknown>>;
-  /** The same read as these members. */
+  /** The body's `data`, parsed as these members. */
   readonly body: <const M extends Members>(members: M) => ReadBody<M>;
   /** Runs reads on a connection that sees the caller's firm. */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** The same for a read that is over at once. */
+  /** Like `read`, for reads that finish immediately. */
   readonly quickRead: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** Runs a write in one transaction, and keeps its answer there where the call has an Idempotency-Key. */
+  /**
+   * Runs a write in one transaction. If the call has an Idempotency-Key, the response is stored in the same
+   * transaction.
+   */
   readonly write: (work: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Ready to send; absent where the answer has no body. */
+  /** The serialized body; absent if the response has none. */
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A query parameter, or what a name in the path stands for. */
+/** A query or path parameter. */
 export interface Parameter {
   readonly name: string;
   readonly describe: string;
@@ -44,7 +47,7 @@ export interface Parameter {
   readonly required?: boolean;
 }
 
-/** What an answer holds: a record or a list of records by their noun, or data of another form. */
+/** The content of a response: a record or a list of records, named by type, or data of another form. */
 export type Shape =
   | { readonly one: string }
   | { readonly many: string }
@@ -52,51 +55,51 @@ export type Shape =
   | { readonly media: string }
   | { readonly nothing: true };
 
-/** Who looks through a colleague's eyes only reads, and not what is the colleague's alone. */
+/** Someone who views the app as a colleague may only read, and may not read what is personal to the colleague. */
 export function isRefusedToObservers({ method, personal, endsViewing }: Endpoint): boolean {
   return !endsViewing && (method !== 'GET' || personal === true);
 }
 
 export interface Endpoint {
   readonly method: Method;
-  /** Below the API's base, parameters in braces: `/activities/{id}`. */
+  /** The path below the API's base, with parameters in braces: `/activities/{id}`. */
   readonly path: string;
   readonly describe: string;
-  /** The operation's name in the document, where path and method make a poor one. */
+  /** The operation's name in the document, if the one derived from path and method is poor. */
   readonly name?: string;
-  /** The scope a token needs, such as activities_read. */
+  /** The scope that a token needs, such as activities_read. */
   readonly scope?: string;
-  /** Another that does instead of the first. */
+  /** An alternative to the first scope. */
   readonly orScope?: string;
-  /** Another that it needs beside the first. */
+  /** A further scope required in addition to the first. */
   readonly alsoScope?: string;
-  /** Whether it takes a person in the web app: applications are refused. */
+  /** Whether only a session of the web app may call it; applications are refused. */
   readonly sessionOnly?: true;
-  /** Whether a person at the app must have proven lately who they are. */
+  /** Whether the person at the app must have recently confirmed their identity. */
   readonly needsProof?: true;
-  /** Whether only the person themselves may read it, and nobody who looks through their eyes. */
+  /** Whether only the users themselves may read it, and nobody who views the app as them. */
   readonly personal?: true;
-  /** Whether it is the write that ends looking through somebody's eyes, the only one that is let through meanwhile. */
+  /** Whether this write ends viewing the app as someone else; it is the only write allowed during that time. */
   readonly endsViewing?: true;
-  /** Roles of which its caller needs one. */
+  /** The caller must have one of these roles. */
   readonly callers?: readonly string[];
-  /** The version that it came with; in older ones there is nothing at its path. */
+  /** The version that introduced the endpoint; in older versions the path does not exist. */
   readonly since?: number;
-  /** What a declaration yielded; absent for endpoints written by hand. */
+  /** The declaration that the endpoint was derived from; absent for hand-written endpoints. */
   readonly resource?: Resource;
   readonly operation?: Operation;
-  /** The next four describe what no declaration tells; where `operation` is given they add to it. */
+  /** The next four describe what no declaration states; if `operation` is set, they add to what it implies. */
   readonly parameters?: readonly Parameter[];
   /** The members of the body's `data`. */
   readonly body?: Members;
   readonly answers?: Shape;
-  /** Statuses with which it refuses beside the usual ones of its method. */
+  /** Statuses of refusals, in addition to the usual ones of the method. */
   readonly refuses?: readonly number[];
-  /** Whether its answer may say with Retry-After when to ask again. */
+  /** Whether a response may use Retry-After to say when to ask again. */
   readonly asksAgain?: true;
-  /** Bytes of a body at most, where it may be more than usual. */
+  /** The largest body in bytes, if it may be larger than usual. */
   readonly bodyLimit_bytes?: number;
-  /** The status of success, where it is not the usual one of the method. */
+  /** The success status, if it is not the usual one of the method. */
   readonly status?: number;
   readonly handle: (call: Call) => Promise<Answer>;
 }

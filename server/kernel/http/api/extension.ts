@@ -1,13 +1,13 @@
-/** What another slice adds to an API: records, and endpoints that no declaration yields. */
+/** What another slice adds to an API: records and hand-written endpoints. */
 import type { Resource } from '../../records/resource.ts';
 import type { RuledRecord } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './envelope.ts';
 
-/** A model whose events are sent to webhooks, as the API's document describes it. */
+/** A model whose events are sent to webhooks, as described in the API's document. */
 export interface WebhookModel {
   readonly name: string;
-  /** The declared record. */
+  /** The name of the declared record. */
   readonly resource: string;
   readonly events: readonly string[];
 }

@@ -1,11 +1,11 @@
-/** Deletes the answers of idempotent requests once no retry can ask for them, every hour. */
+/** Deletes stored responses of idempotent requests hourly, once they have expired. */
 import type { Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { visitFirmsWithWork, type Tasks } from '../../jobs/index.ts';
 import { oldestAnswer } from './idempotency.ts';
 
 export const IDEMPOTENCY_SCHEDULE = '17 * * * * delete_expired_idempotency_keys';
-/** Rows of one statement. */
+/** The most rows deleted by one statement. */
 const ROWS_AT_ONCE = 5_000;
 
 export interface SweepParts {

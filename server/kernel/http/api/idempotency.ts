@@ -1,6 +1,6 @@
 /**
- * Idempotency-Key (decisions:16): the answer of a POST is kept in the transaction of its write,
- * so that a retry gets it again and nothing is done twice, whatever died in between.
+ * Idempotency-Key (decisions:16): the response of a POST is stored in the transaction of its write. A retry gets the
+ * same response and nothing is done twice, even after a crash.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Tables } from '#tables';
@@ -14,7 +14,7 @@ import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
 const KEY_CHARACTERS = 255;
-/** How long an answer is kept. */
+/** How long a response is stored. */
 const KEPT_HOURS = 24;
 
 type Kept = Pick<
@@ -22,15 +22,15 @@ type Kept = Pick<
   'body_hash' | 'parameters_hash' | 'fields_hash' | 'status' | 'headers' | 'body'
 >;
 
-/** What of a request makes it the same one again. */
+/** The parts of a request that identify it as a retry. */
 export interface Repeatable {
   readonly method: string;
-  /** The same for all aliases of an address. */
+  /** The same for all aliases of a path. */
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Hashes of what was sent. */
+/** Hashes of the request's content. */
 interface Sent {
   readonly body: Buffer;
   readonly parameters: Buffer;
@@ -39,7 +39,10 @@ interface Sent {
 
 const FIELDS = 'fields';
 
-/** Stands before the body of an answer, which may hold a secret; those of an earlier release may lie open. */
+/**
+ * The prefix of an encrypted response body, which may contain a secret. Responses from an earlier release may be
+ * unencrypted.
+ */
 const SEALED = 'sealed:';
 const PURPOSE = 'idempotent answer';
 export const sealedAnswers: SealedValues = {
@@ -52,7 +55,7 @@ export const sealedAnswers: SealedValues = {
   purpose: PURPOSE,
 };
 
-/** The key of a POST; quotes around it, as the draft standard has them, are no part of it. */
+/** The key of a POST, without the quotes that the draft standard puts around it. */
 export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key'];
   if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
@@ -62,12 +65,12 @@ export function idempotencyKey({ method, headers }: FastifyRequest): string | un
   return key;
 }
 
-/** Answers from before this instant have expired. */
+/** Responses from before this instant have expired. */
 export function oldestAnswer(now: Date): string {
   return new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
 }
 
-/** Runs the work once for a key; `connection` is in the transaction that the work belongs to. */
+/** Runs the work once per key; `connection` must be in the work's transaction. */
 export async function once(
   connection: Connection,
   key: string,
@@ -103,7 +106,7 @@ function sentIn(body: unknown, { query }: RequestContext): Sent {
   };
 }
 
-/** In the place of one that has expired. */
+/** Replaces an expired response with the same key. */
 async function keep(
   connection: Connection,
   { accountId, keyHash, at }: { accountId: string; keyHash: Buffer; at: Date },
@@ -143,7 +146,7 @@ function replay(
   };
 }
 
-/** Of a JSON value, whatever the order of its members. */
+/** The hash of a JSON value, independent of the order of its members. */
 function hashOf(value: unknown): Buffer {
   return sha256(JSON.stringify(value ?? null, (_, each: unknown) => (isObject(each) ? inOrder(each) : each)));
 }

@@ -1,4 +1,4 @@
-/** `next` and `previous`: absolute addresses on the origin that the caller used, complete in themselves. */
+/** `next` and `previous`: complete absolute URLs on the origin that the caller used. */
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '../../records/read.ts';
 import { NONCE_PARAMETER } from './click-nonce.ts';

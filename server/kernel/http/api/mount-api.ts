@@ -1,6 +1,6 @@
 /**
- * An API on the server: for each of its endpoints a route that finds out who asks, in which version, and
- * whether the token may, and then hands the call over. What is in the answers comes from declarations.
+ * Adds an API to the server: each endpoint gets a route that determines the caller and the version, checks the
+ * caller's rights, and then calls the endpoint. The content of responses comes from declarations.
  */
 import { versionAsked, type Api } from './api.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export interface ApiParts {
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
   readonly secrets: Secrets;
-  /** Under which addresses of this API are given out; never what a request claims. */
+  /** The origin for URLs of this API in responses; never taken from the request. */
   readonly origin: () => string;
   readonly allowsOrigin: AllowsOrigin;
   readonly now?: () => Date;
@@ -39,10 +39,10 @@ export interface ApiParts {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A cache may keep a record for the one who read it, and asks with its ETag before it shows it again. */
+/** Only the user's own cache may store a record, and it must revalidate with the ETag before each use. */
 const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
 
-/** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
+/** Adds every endpoint of an API to the server; for all its hosts by default. */
 export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   void app.register(async (scope) => {
@@ -54,7 +54,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(host === undefined ? {} : { constraints: { host } }),
         ...(endpoint.bodyLimit_bytes === undefined ? {} : { bodyLimit: endpoint.bodyLimit_bytes }),
-        // Before the body is read: nobody uploads what they may not send.
+        // Checked before the body is read, so that nobody uploads a body that would be refused.
         onRequest: async (request, reply) =>
           void contexts.set(request, await contextOf(api, endpoint, request, reply, parts)),
         handler: (request, reply) => answer(api, endpoint, request, reply, contexts.get(request)!, parts),
@@ -63,7 +63,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
   });
 }
 
-/** Who asks, in which version, for what; or the refusal where this caller may not. */
+/** The caller, version and operation of a request; throws if the caller may not call it. */
 async function contextOf(
   api: Api,
   endpoint: Endpoint,
@@ -120,7 +120,7 @@ function requireCaller(
   });
 }
 
-/** An endpoint that a version does not have yet is nowhere in it. */
+/** A version older than the endpoint answers 404. */
 function requireEndpoint(
   { versions }: Api,
   { since }: Endpoint,
@@ -157,7 +157,7 @@ function requireScopesOf(
   requireScope(principal, alsoScope, conventions);
 }
 
-/** Whether a principal may call an endpoint, as far as their roles and the scopes of their token say. */
+/** Whether a principal's roles and token scopes allow a call of the endpoint. */
 export function mayCall(api: Api, endpoint: Endpoint, principal: Principal): boolean {
   try {
     requireCaller(api, principal);

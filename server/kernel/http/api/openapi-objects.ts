@@ -1,7 +1,7 @@
-/** The objects of an OpenAPI 3.1 document, as far as documents here are put together from them. */
+/** The parts of OpenAPI 3.1 documents that this service generates. */
 import type { Schema } from '../../records/json-schema.ts';
 
-/** Names a component in an object's place. */
+/** A reference to a component. */
 export interface ComponentRef {
   readonly $ref: string;
 }
@@ -22,7 +22,7 @@ export interface DescribedHeader {
   readonly schema: Schema;
 }
 
-/** Content by its media type. */
+/** Content by media type. */
 export type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 export interface DescribedBody {
@@ -36,7 +36,7 @@ export interface DescribedResponse {
   readonly content?: Content;
 }
 
-/** The parameters of an operation's example, for which OpenAPI has no place. */
+/** The request parameters of an example, for which OpenAPI has no place. */
 export interface ExampleParameters {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface DescribedOperation {
   readonly 'x-example'?: ExampleParameters;
 }
 
-/** The component itself, where a reference stands in its place. */
+/** Follows a reference to its component; returns other objects unchanged. */
 export function resolved<T extends object>(
   described: T | ComponentRef,
   components: Readonly<Record<string, T>>,
@@ -70,7 +70,7 @@ function isRef(described: object): described is ComponentRef {
   return '$ref' in described;
 }
 
-/** The last part of a reference. */
+/** The last segment of a reference. */
 export function componentName({ $ref }: ComponentRef): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }

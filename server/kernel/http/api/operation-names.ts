@@ -1,17 +1,17 @@
-/** The names of operations, made from their paths. */
+/** Names of operations, derived from their paths. */
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Resource } from '../../records/resource.ts';
 import { pascal } from '../../records/spoken.ts';
 
-/** `LeadContacts` for `LeadContact`: the plural of an English noun. */
+/** The plural of an English noun: `LeadContacts` for `LeadContact`. */
 function plural(noun: string): string {
   if (/[^aeiou]y$/i.test(noun)) return noun.replace(/y$/, 'ies');
   if (/(s|x|ch|sh)$/i.test(noun)) return noun.endsWith('ings') ? noun : `${noun}es`;
   return `${noun}s`;
 }
 
-/** `address` for `addresses`: the singular of the word that a path uses. */
+/** The singular of a word in a path: `address` for `addresses`. */
 function singular(word: string): string {
   return word
     .replace(/ies$/, 'y')
@@ -28,8 +28,8 @@ const VERB_BY_METHOD = {
 } as const;
 
 /**
- * The verb and the noun: `listActivities`, `getActivity`, `createActivity`; what is below one record is named
- * with it (`listMatterContacts`, `getBillPreview`), and an action by its own verb (`sendBill`).
+ * Verb and noun: `listActivities`, `getActivity`, `createActivity`. Operations below a record include its name
+ * (`listMatterContacts`, `getBillPreview`), and actions use their own verb (`sendBill`).
  */
 export function operationId(endpoint: Endpoint, api: Pick<Api, 'registry'>): string {
   const { method, path, name } = endpoint;
@@ -57,7 +57,7 @@ function answersMany({ answers, operation }: Endpoint): boolean {
   return 'many' in answers || ('data' in answers && answers.data.type === 'array');
 }
 
-/** The record whose path an endpoint's path begins with, and the parts that follow; else its first part. */
+/** The record whose path begins the endpoint's path, and the remaining segments; otherwise the first segment. */
 function ownerOf(path: string, { registry }: Pick<Api, 'registry'>): { noun: string; rest: string[] } {
   const owner = longestOwner(path, registry.all);
   const prefix = owner?.path ?? firstPart(path);
@@ -83,7 +83,7 @@ function lowerFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
-/** What an endpoint belongs to: the record whose path its own begins with, or else its first part. */
+/** The endpoint's tag: the record whose path begins the endpoint's path, otherwise the first segment. */
 export function tagOf({ path }: Endpoint, { registry }: Pick<Api, 'registry'>): string {
   return longestOwner(path, registry.all)?.path ?? firstPart(path);
 }

@@ -1,4 +1,4 @@
-/** The parameters of an operation: in its path, in its query, in its headers. */
+/** The path, query and header parameters of an operation. */
 import type { Api } from './api.ts';
 import { hasDryRun } from './dry-run.ts';
 import { NONCE_PARAMETER } from './click-nonce.ts';
@@ -16,7 +16,7 @@ import type { ComponentRef, DescribedParameter } from './openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };
 
-/** Those that many operations share, by their name among the components. */
+/** Parameters shared by many operations, by component name. */
 export function sharedParameters({ versions, conventions }: Api): Record<string, DescribedParameter> {
   const all: Record<string, DescribedParameter> = {
     ...OF_THE_QUERY,
@@ -110,13 +110,13 @@ export function parametersOf(
   ];
 }
 
-/** Whether the answer holds records, of which `fields` chooses the members. */
+/** Whether the response contains records whose members `fields` selects. */
 function selects({ operation, answers }: Endpoint): boolean {
   if (answers) return 'one' in answers || 'many' in answers;
   return operation !== undefined && operation !== 'delete';
 }
 
-/** What chooses the members of an answer. */
+/** The parameters that select the members of a response. */
 function choosing(
   of: Resource | undefined,
   version: number,
@@ -202,7 +202,7 @@ function pathParameter(name: string, { parameters, resource }: Endpoint): Descri
   };
 }
 
-/** What is said of a parameter of the query beside its name and its schema. */
+/** The description of a query parameter, apart from its name and schema. */
 type Words = Omit<DescribedParameter, 'name' | 'in' | 'schema'>;
 
 function query(name: string, schema: Schema, words: Words): DescribedParameter {

@@ -1,6 +1,6 @@
 /**
- * Requests per minute of each credential. A process counts its own and settles with the others through
- * the database once a second, so that a request waits for nothing and a firm's processes share one limit.
+ * Limits requests per minute and credential. Each process counts its own requests and exchanges counts with the
+ * others through the database once a second, so that no request waits and all processes share one limit.
  */
 import type { Tables } from '#tables';
 import type { FastifyReply } from 'fastify';
@@ -14,7 +14,7 @@ const SETTLE_MS = 1000;
 
 interface Window {
   minute: number;
-  /** Requests of this process, those already told to the database, and those of other processes. */
+  /** Requests counted by this process, how many of them the database has, and those of other processes. */
   own: number;
   told: number;
   others: number;
@@ -25,7 +25,7 @@ export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #timer: NodeJS.Timeout;
   #settling = false;
-  /** The minute of the last request, by the clock that requests are counted with. */
+  /** The minute of the last request, according to the clock used for counting. */
   #minute = 0;
 
   constructor(database: Database) {
@@ -39,7 +39,7 @@ export class RateLimit {
     }, SETTLE_MS).unref();
   }
 
-  /** Counts a request and sets its headers, or throws 429 with Retry-After in whole seconds. */
+  /** Counts a request and sets the rate limit headers; throws 429 with Retry-After in whole seconds. */
   count(
     { credentialId, requestsPerMinute: limit }: Pick<Principal, 'credentialId' | 'requestsPerMinute'>,
     reply: FastifyReply,
@@ -60,7 +60,7 @@ export class RateLimit {
     throw refuse('rate.exceeded', { limit, seconds }, { headers: { 'retry-after': String(seconds) } });
   }
 
-  /** Tells the database what was counted since the last time, and learns what the other processes counted. */
+  /** Adds this process's new counts to the database and reads those of the other processes. */
   async #settle(): Promise<void> {
     const current = this.#minute;
     for (const [id, { minute }] of this.#windows) if (minute < current) this.#windows.delete(id);

@@ -1,6 +1,6 @@
 /**
- * The five ordinary endpoints of a declared record: list, read, create, update and delete, each where the
- * declaration offers it. PUT on a single record is taken as PATCH (decisions:41).
+ * The five standard endpoints of a declared record: list, read, create, update and delete, as far as the declaration
+ * allows them. PUT on a single record works like PATCH (decisions:41).
  */
 import type { Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
@@ -19,10 +19,10 @@ import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
 import { linksOf } from './links.ts';
 
-/** What is done in place of an ordinary endpoint, which it is handed and may use. */
+/** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
 
-/** The overrides of one record, by the operation that each takes the place of. */
+/** The overrides of one record, by the operation that each replaces. */
 export type Overrides = Readonly<Partial<Record<Operation, Override>>>;
 
 export function recordEndpoints(
@@ -120,7 +120,7 @@ export async function readRecord(
   call: Call,
   id: string,
 ): Promise<Answer> {
-  // What has to be worked out first takes statements of its own, for which nobody else shall wait.
+  // Derived values take additional statements, so the read must not share a connection.
   const read = reader.isDerived(of) ? call.read : call.quickRead;
   const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.context)),
@@ -165,7 +165,7 @@ export async function deleteRecord(of: Resource, records: Records, call: Call): 
   });
 }
 
-/** What a write answers: the record as the same transaction reads it back. */
+/** The response to a write: the record as read back in the same transaction. */
 export async function shown(
   of: Resource,
   { reader, envelope }: Records,
@@ -185,7 +185,7 @@ export async function shown(
   };
 }
 
-/** The record where nothing but id and etag is asked for: both are known without reading it back. */
+/** The record if only id and etag are requested: both are known without reading it back. */
 function stampOf(of: Resource, id: string, context: RequestContext, { key }: Selection): Found | undefined {
   const etag = key === 'id,etag' ? etagWritten(context, of, id) : undefined;
   return etag === undefined
@@ -198,7 +198,7 @@ function stampOf(of: Resource, id: string, context: RequestContext, { key }: Sel
       };
 }
 
-/** An id as this record shows it: a number, or a string where it is declared so. */
+/** An id as this record shows it: a number, or a string if declared so. */
 function encodedId({ fields: { id: field } }: Resource, id: string): string {
   return field?.member === 'plain' ? KINDS[field.kind].encode(id) : id;
 }
@@ -220,13 +220,13 @@ export async function found404(
   return found;
 }
 
-/** An identifier from a path; whatever can't be one is nobody's. */
+/** Parses an identifier from a path; throws 404 if it cannot be one. */
 export function idOr404(of: Resource, text: string): string {
   if (/^\d{1,19}$/.test(text) && BigInt(text) <= 9223372036854775807n) return text;
   throw refuse('record.not_found', { resource: of.name, id: text });
 }
 
-/** Refuses a writer who has none of the roles that the resource is written by. */
+/** Throws if the caller has none of the roles that may write the resource. */
 export function requireRole({ writtenBy, name }: Resource, { context }: Call): void {
   if (!writtenBy || writtenBy.some((role) => context.principal.roles.has(role))) return;
   throw refuse('auth.forbidden', {

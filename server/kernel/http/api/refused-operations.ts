@@ -1,4 +1,7 @@
-/** Which operations of an API a person may not call, by their roles and by looking through another's eyes. */
+/**
+ * The operations of an API that a user may not call, because of their roles or because they view the app as someone
+ * else.
+ */
 import { operationId } from './operation-names.ts';
 import type { Principal } from '../../records/principal.ts';
 import type { Api } from './api.ts';
@@ -6,7 +9,7 @@ import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 
 type Caller = Pick<Principal, 'roles' | 'observerId'>;
 
-/** Those that this person may not call. */
+/** The endpoints that this user may not call. */
 export function refusedEndpoints(api: Api, { roles, observerId }: Caller): Endpoint[] {
   const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
   return api.endpoints.filter(
@@ -18,12 +21,12 @@ export function refusedEndpoints(api: Api, { roles, observerId }: Caller): Endpo
   );
 }
 
-/** Their ids, as `practice.createUser`. */
+/** Their operation ids, such as `practice.createUser`. */
 export function refusedOperations(api: Api, principal: Caller): string[] {
   return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
 }
 
-/** Who may write what an endpoint is about: the record of its declaration, or the one that it answers. */
+/** The roles that may write the record that an endpoint declares or returns. */
 function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
   const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
   return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;

@@ -1,10 +1,10 @@
-/** A write is tried again where the database ended one of several concurrent ones. */
+/** Retries a write that the database aborted because of a conflict with concurrent ones. */
 import { codeOf } from '../../errors/message.ts';
 
-/** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
+/** The most attempts. */
 const WRITE_TRIES = 4;
 
-/** SQLSTATE 40P01 and 40001 are tried again; everything else is thrown. */
+/** Retries on SQLSTATE 40P01 (deadlock) and 40001 (serialization failure); rethrows everything else. */
 export async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,6 +1,6 @@
 /**
- * What becomes of parameters and members that nobody knows: they are ignored and named in a header, or refused
- * where the caller sends `Prefer: handling=strict` (RFC 7240, section 4.4; decisions:118,119).
+ * Unknown parameters and members: they are ignored and listed in a header, or refused if the caller sends `Prefer:
+ * handling=strict` (RFC 7240, section 4.4; decisions:118,119).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
@@ -15,7 +15,7 @@ import { resolved } from './openapi-objects.ts';
 export const IGNORED_MEMBERS = 'x-ignored-members';
 const IGNORED_PARAMETERS = 'x-ignored-parameters';
 
-/** Names that such a header lists. */
+/** The most names in such a header. */
 export const IGNORED_NAMES = 50;
 const NAME_CHARACTERS = 100;
 
@@ -29,7 +29,7 @@ export function nameInHeader(name: string): string {
   return encodeURI(name.toWellFormed()).slice(0, NAME_CHARACTERS);
 }
 
-/** Names the parameters that this request has in vain, or refuses the first. */
+/** Lists unknown parameters of a request in a header; in strict mode, throws for the first. */
 export function requireKnownParameters(
   api: Api,
   endpoint: Endpoint,
@@ -52,23 +52,23 @@ export function requireKnownParameters(
   reply.header(IGNORED_PARAMETERS, unknown.slice(0, IGNORED_NAMES).map(nameInHeader).join(', '));
 }
 
-/** `ids[0]` is an element of ids. */
+/** `ids[0]` is an element of `ids`. */
 function plain(name: string): string {
   return name.replace(/\[\d{1,4}\]$/, '');
 }
 
-/** `custom_field_values[12]` is a key of custom_field_values. */
+/** `custom_field_values[12]` is a key of `custom_field_values`. */
 function listOf(name: string): string {
   return name.replace(/\[[^\]]*\]$/, '');
 }
 
 interface Known {
   readonly names: ReadonlySet<string>;
-  /** Those that take a key in brackets. */
+  /** Parameters that take a key in brackets. */
   readonly keyed: ReadonlySet<string>;
 }
 
-/** By endpoint and version; both are a few hundred at most. */
+/** Cached by endpoint and version; there are at most a few hundred of both. */
 const known = new WeakMap<Endpoint, Map<number, Known>>();
 
 function knownParameters(api: Api, endpoint: Endpoint, version: number): Known {
@@ -79,7 +79,7 @@ function knownParameters(api: Api, endpoint: Endpoint, version: number): Known {
   return found;
 }
 
-/** What the OpenAPI document says of the operation: what is not described is not known. */
+/** The parameters described in the OpenAPI document; all others are unknown. */
 function describedParameters(api: Api, endpoint: Endpoint, version: number): Known {
   const shared = sharedParameters(api);
   const described = parametersOf(endpoint, version, api.conventions)
@@ -92,7 +92,7 @@ function describedParameters(api: Api, endpoint: Endpoint, version: number): Kno
   };
 }
 
-/** Refuses a write that passed members over, within its transaction. */
+/** Throws, within the transaction, if a write ignored members in strict mode. */
 export function refuseIgnored(answer: Answer, { strict }: RequestContext): Answer {
   const [first] = answer.headers?.[IGNORED_MEMBERS]?.split(', ') ?? [];
   if (!strict || first === undefined) return answer;

@@ -1,4 +1,4 @@
-/** Who may: tokens, scopes, and the wall between firms. */
+/** Access: tokens, scopes, and isolation between firms. */
 import assert from 'node:assert/strict';
 import type { Resource } from '../resource.ts';
 import { inVersion, isRelation } from '../field.ts';
@@ -14,7 +14,7 @@ interface Request {
   readonly data?: unknown;
 }
 
-/** Every verb that the record offers, on a list and on one id. */
+/** Every operation that the record offers, on the list and on one id. */
 async function requests(subject: Subject, id: number | string): Promise<Request[]> {
   const data = subject.can('update') ? await subject.change() : {};
   return [

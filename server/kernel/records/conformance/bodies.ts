@@ -1,4 +1,4 @@
-/** Bodies of creates: their media types, their members, and what is said of those at fault. */
+/** Bodies of creates: media types, members, and the messages about invalid members. */
 import assert from 'node:assert/strict';
 import { both, check, created, readSingly, type Check } from './check.ts';
 import { refused, refusesMember, succeeded } from './expect.ts';
@@ -10,17 +10,17 @@ import type { Subject } from './subject.ts';
 const members = (subject: Subject): Record<string, Member> =>
   membersOf(subject.of, 'create', subject.newest, subject.setting.api.registry);
 
-/** All but those of which a wrong value is kept as text. */
+/** All members except those that store an invalid value as text. */
 const strict = (subject: Subject): [string, Member][] =>
   Object.entries(members(subject)).filter(([, member]) => !('lenient' in member && member.lenient));
 
-/** Words are made anew for each body; what is left of two bodies' answers is the same. */
+/** Generated words differ between bodies; with them replaced, two responses must be equal. */
 const butForWords = (value: unknown): string => JSON.stringify(value).replace(/word\d+/gi, 'word');
 
 const only = (names: readonly string[], record: Record<string, unknown>): unknown[] =>
   names.map((name) => [name, record[name]]);
 
-/** A body as the names of a form: data[matter][id]=1. */
+/** A body as form fields: data[matter][id]=1. */
 function pairs(value: unknown, name: string): [string, string][] {
   if (value === null) return [[name, '']];
   if (Array.isArray(value)) return value.flatMap((each, index) => pairs(each, `${name}[${index}]`));

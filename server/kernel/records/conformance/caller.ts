@@ -1,11 +1,11 @@
-/** Who calls the API under test, and what is answered. */
+/** The callers of the API under test, and the responses they get. */
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- checks look into answers of every shape
   readonly body: any;
-  /** The body as it was sent, where a record that stood by itself was put under `data` for the checks. */
+  /** The body as sent by the service, if the checks received it wrapped in `data`. */
   readonly sent?: unknown;
 }
 

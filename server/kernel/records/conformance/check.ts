@@ -1,6 +1,6 @@
 /**
- * One thing that must hold of every declared record: a sentence, for which records it means something, and
- * what is done to see whether it holds. The numbers in a sentence are lines of the specification.
+ * A check that every declared record must pass: a sentence, the records it applies to, and the test. Numbers in a
+ * sentence are lines of the specification.
  */
 import type { Api } from '../../http/api/api.ts';
 import type { Resource } from '../resource.ts';
@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 export interface Check {
   readonly says: string;
   readonly applies: (of: Resource) => boolean;
-  /** In which APIs it means something; by default in all. */
+  /** The APIs to which it applies; all by default. */
   readonly needs: Needs;
   readonly run: (subject: Subject) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the SQL of a declaration is SQL of this database: every field, filter and order is planned, in
- * every version and for every user's sight, without a row being read.
+ * Checks that the SQL of a declaration is valid: plans every field, filter and order, in every version and with every
+ * set of restrictions, without reading rows.
  */
 import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ async function plans(subject: Subject, text: string, what: string): Promise<void
   }
 }
 
-/** Every word that any declaration knows for what a user may not see, all at once and none. */
+/** Each restriction that any declaration uses, all of them together, and none. */
 function restrictionSets({ setting }: Subject): ReadonlySet<string>[] {
   const words = new Set<string>();
   for (const { fields, visible, orders } of setting.api.registry.all) {
@@ -56,11 +56,11 @@ function statements({ members }: Projection): string[] {
   );
 }
 
-/** Names that a resource works out for its SQL and that have no type of their own. */
+/** Names that a resource derives for its SQL and that have no declared type. */
 const words = ({ version, restrictions }: Restricted): string =>
   `in minor ${version}${restrictions.size > 0 ? ' with nothing but the own in sight' : ''}`;
 
-/** Kinds and the database's types that hold them. */
+/** Field kinds and the database types that can hold them. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   integer: /^(bigint|integer|smallint)$/,
   text: /^(text|character varying|citext)/,

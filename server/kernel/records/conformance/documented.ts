@@ -1,4 +1,4 @@
-/** Whether the OpenAPI document of each version says what is really answered. */
+/** Checks that responses match the OpenAPI document of each version. */
 import assert from 'node:assert/strict';
 import { check, created, type Check } from './check.ts';
 import { disagreement } from './ground.ts';
@@ -14,7 +14,7 @@ function agrees(subject: Subject, version: number, method: string, path: string,
   );
 }
 
-/** A single record's path as the document has it. */
+/** The path of a single record in the document. */
 const one = ({ of, single }: Subject): string => (single ? `/${of.path}` : `/${of.path}/{id}`);
 
 export const documentChecks: readonly Check[] = [

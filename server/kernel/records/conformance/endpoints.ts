@@ -1,4 +1,4 @@
-/** What must hold of every endpoint, also of those that no declaration yields. */
+/** Checks for every endpoint, including hand-written ones. */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../http/api/endpoint.ts';
 import { pathNames } from '../../http/api/parameters.ts';
@@ -18,7 +18,7 @@ const ofHand = ({ operation, resource, path }: Endpoint): boolean =>
   operation === undefined || !path.startsWith(`/${resource?.path ?? ' '}`);
 const hasId = ({ path }: Endpoint): boolean => path.includes('{');
 
-/** The noun whose id a name in the path stands for, where the registry has it. */
+/** The record type whose id a path parameter is, if the registry has it. */
 function nounOf(name: string, endpoint: Endpoint, { api }: Setting): string | undefined {
   const before = endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`)).slice(1);
   const byPath = api.registry.all.find(({ path }) => path === before)?.name;
@@ -79,7 +79,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
   },
   {
     says: "answers to the other firm's ids as to unknown ones",
-    // The suite asks as an application, which endpoints for people at the app refuse whatever the id.
+    // The suite calls as an application; endpoints that need a session refuse it regardless of the id.
     applies: (endpoint) => hasId(endpoint) && !endpoint.sessionOnly,
     run: async (endpoint, setting, rows) => {
       const names = pathNames(endpoint.path);

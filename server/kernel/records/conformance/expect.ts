@@ -1,4 +1,4 @@
-/** Assertions that many checks share, with messages that say what was asked and what came back. */
+/** Shared assertions; their messages include the request and the response. */
 import assert from 'node:assert/strict';
 import type { Answer } from './caller.ts';
 
@@ -19,7 +19,7 @@ export function succeeded(answer: Answer, status: number, asked: string): void {
   );
 }
 
-/** A 422 that names the member. */
+/** Expects a 422 that names the member. */
 export function refusesMember(answer: Answer, member: string, asked: string): void {
   refused(answer, 422, asked);
   assert.ok(
@@ -28,7 +28,7 @@ export function refusesMember(answer: Answer, member: string, asked: string): vo
   );
 }
 
-/** Two refusals that tell the same, save for the id that was asked for. */
+/** Expects two equal refusals, apart from the requested id. */
 export function sameAnswer(
   one: Answer,
   other: Answer,

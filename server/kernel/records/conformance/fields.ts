@@ -1,4 +1,4 @@
-/** The grammar of `fields`. */
+/** The syntax of `fields`. */
 import assert from 'node:assert/strict';
 import { defaultFields, type Resource } from '../resource.ts';
 import { inVersion, isPlain } from '../field.ts';
@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 
 const UNKNOWN = 'nobody_knows_this';
 
-/** Asks for `fields` on a single read where there is one, else on the list; answers the record, if one was shown. */
+/** Requests `fields` on a single record if possible, otherwise on the list; returns the record, if any. */
 async function asked(
   subject: Subject,
   fields: string,

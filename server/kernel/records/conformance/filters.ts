@@ -1,4 +1,4 @@
-/** Filters of lists: those every list has, and each in the forms that its schema documents. */
+/** Filters of lists: those that every list has, and each filter in the forms that its schema documents. */
 import assert from 'node:assert/strict';
 import type { Filter } from '../filter.ts';
 import { filtersOf } from '../list-filters.ts';
@@ -6,12 +6,12 @@ import { both, check, created, listed, type Check, type Needs } from './check.ts
 import { refused, succeeded } from './expect.ts';
 import type { Subject } from './subject.ts';
 
-/** An id that nothing has. */
+/** An id that no record has. */
 export const NOBODYS = 999_999_999_999;
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Texts that a filter must take, by its schema; undefined where the schema doesn't tell. */
+/** Values that a filter must accept according to its schema; undefined if the schema does not tell. */
 export function documented(schema: Schema): string[] | undefined {
   if (Array.isArray(schema.anyOf))
     return (schema.anyOf as Schema[]).flatMap((each) => documented(each) ?? []);
@@ -34,7 +34,7 @@ export function documented(schema: Schema): string[] | undefined {
     : undefined;
 }
 
-/** Texts that it must refuse. */
+/** Values that the filter must refuse. */
 function nonsense(schema: Schema): string[] {
   if (Array.isArray(schema.enum)) return ['nobody_knows_this'];
   if (Array.isArray(schema.anyOf)) return nonsense((schema.anyOf as Schema[])[0]!);
@@ -48,7 +48,7 @@ function nonsense(schema: Schema): string[] {
   return [];
 }
 
-/** Filters whose texts are not `name[key]=value`. */
+/** Filters without keys, which are not written `name[key]=value`. */
 const plainFilters = ({ of, setting }: Subject): [string, Filter][] =>
   Object.entries(filtersOf(of, setting.api.conventions)).filter(([, { keyed }]) => !keyed);
 
@@ -61,7 +61,7 @@ export const filterChecks: readonly Check[] = [
     for (const [name, { schema }] of plainFilters(subject)) {
       for (const text of documented(schema) ?? []) {
         const answer = await subject.list({ [name]: text, limit: 1 });
-        // What names a record of its own may be looked up and refused; that is an answer too.
+        // A filter that names a record may look it up and refuse it, which is a valid response too.
         if (answer.status !== 400) succeeded(answer, 200, `${name}=${text}`);
         else assert.ok(text === String(NOBODYS), `${name}=${text}: ${JSON.stringify(answer.body)}`);
       }

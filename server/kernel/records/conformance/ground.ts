@@ -1,6 +1,6 @@
 /**
- * What the suite stands on: an API that is served, callers of two firms, and a look behind it into the
- * database. Whoever runs the suite hands these in; nothing here knows how an office is opened.
+ * What the suite needs: a running API, callers from two firms, and direct access to the database. Whoever runs the
+ * suite provides these.
  */
 import type { Answer, CallOptions, Caller } from './caller.ts';
 import assert from 'node:assert/strict';
@@ -12,17 +12,17 @@ export interface Setting {
   readonly firm: Caller;
   readonly otherFirm: Caller;
   readonly samples: Samples;
-  /** Words for the texts of bodies, each another; by default numbered ones. */
+  /** Generates distinct words for texts in bodies; numbered words by default. */
   readonly word?: () => string;
-  /** A token of the first firm's owner with these scopes only. */
+  /** Creates a token of the first firm's owner with only these scopes. */
   readonly tokenWith: (scopes: readonly string[]) => Promise<string>;
-  /** A user of the first firm who may see only their own. */
+  /** A user of the first firm who may see only their own records. */
   readonly limited: () => Promise<Caller>;
-  /** Asks the database itself, past every policy. */
+  /** Queries the database directly, without row-level security. */
   readonly context: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Holds a table against all writes until the answered function is called. */
+  /** Locks a table against writes until the returned function is called. */
   readonly holdTable: (table: string) => Promise<() => Promise<void>>;
-  /** What the document of a version says against an answer; undefined where it agrees. */
+  /** How a response differs from a version's document; undefined if it matches. */
   readonly disagreement: (
     version: number,
     method: string,
@@ -34,8 +34,8 @@ export interface Setting {
 const MEDIA_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Calls, and looks at what must hold of every answer whatever the request was: never a failure of the
- * service, a request id, the envelope of errors, the version, the rate.
+ * Sends a request and checks what must hold for every response: no 5xx status, a request id, the error envelope, the
+ * version and the rate limit headers.
  */
 export async function call(
   setting: Setting,
@@ -56,19 +56,19 @@ export async function call(
   }
   if (status >= 400) looksLikeError(answer, what);
   else assert.ok(headers.get(setting.api.versions.header), `${what}: without ${setting.api.versions.header}`);
-  // A page or a file is told of by its own endpoint.
+  // Pages and files have their own media types, which their endpoints document.
   if (typeof answer.body !== 'string') assert.equal(headers.get('content-type'), MEDIA_TYPE, what);
   return underData(setting, answer);
 }
 
-/** The answer with its record under `data`, where every check looks for it. */
+/** Wraps the record in `data`, where all checks expect it. */
 function underData({ api }: Setting, answer: Answer): Answer {
   const { status, body } = answer;
   if (!api.envelope.bare || status >= 300 || body === '' || Array.isArray(body.data)) return answer;
   return { ...answer, body: { data: body }, sent: body };
 }
 
-/** What the document of a version says against an answer as it was sent. */
+/** How a response, as it was sent, differs from a version's document. */
 export function disagreement(
   { disagreement: says }: Setting,
   version: number,
@@ -79,7 +79,7 @@ export function disagreement(
   return says(version, method, path, { ...answer, body: answer.sent ?? answer.body });
 }
 
-/** The envelope of every error (practice:218). */
+/** Checks the envelope of errors (practice:218). */
 export function looksLikeError({ status, body }: Answer, what: string): void {
   const error = body?.error;
   assert.ok(error && typeof error === 'object', `${what}: no error object`);

@@ -98,7 +98,7 @@ export const idempotencyChecks: readonly Check[] = [
       const release = await subject.setting.holdTable(subject.of.table);
       let both: readonly ReturnType<typeof post>[];
       try {
-        // Whichever comes second is answered at once; the first one waits for the table.
+        // The second request is answered at once; the first waits for the table.
         both = [post(subject, data, once), post(subject, data, once)];
         const second = await Promise.race(both);
         refused(second, 409, 'while the first runs', 'Conflict');

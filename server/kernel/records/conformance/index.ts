@@ -1,5 +1,5 @@
 /**
- * The conformance suite: some fifty checks on every declared record of an API that has a path. A new noun
+ * The conformance suite: about fifty checks for every declared record of an API that has a path, so a new record type
  * is tested before its author writes a test.
  *
  *   inAnOffice('Every declared record', (office) => conformance(api, () => settingOf(office)));
@@ -40,7 +40,7 @@ export const CHECKS: readonly Check[] = [
   ...documentChecks,
 ];
 
-/** `setting` is asked once the suite around this one is prepared; `finish` is called before it is cleared away. */
+/** `setting` is called after the surrounding suite's setup, `finish` before its teardown. */
 export function conformance(
   api: Api,
   setting: () => Setting,

@@ -7,24 +7,24 @@ import { refused, succeeded } from './expect.ts';
 import { documented } from './filters.ts';
 import type { Search, Subject } from './subject.ts';
 
-/** A page size that makes a few pages of what is there. */
+/** A page size that gives several pages of the existing records. */
 async function small(subject: Subject): Promise<{ limit: number; records: number }> {
   await subject.several();
   const records = await subject.count();
   return { limit: Math.max(1, Math.ceil(records / 3)), records };
 }
 
-/** Every order there is, each rising and falling; one without a name where lists take none. */
+/** All orders, ascending and descending; a single unnamed one if the list cannot be ordered. */
 const orders = ({ of, setting }: Subject): (string | undefined)[] =>
   setting.api.conventions.order ? [...ordersOf(of).keys()] : [undefined];
 
-/** One that the list does not have by itself. */
+/** An order other than the list's default. */
 const otherOrder = ({ of }: Subject): string => (of.defaultOrder === 'id(desc)' ? 'id(asc)' : 'id(desc)');
 
 const inOrder = (name: string | undefined, direction: 'asc' | 'desc'): Search =>
   name === undefined ? {} : { order: `${name}(${direction})` };
 
-/** A filter that a page token was not given with. */
+/** A filter that the page token was not issued for. */
 function otherFilter({ of, setting }: Subject): Search | undefined {
   if (setting.api.conventions.ids !== undefined) return { 'ids[]': 1 };
   const [name, text] =
@@ -254,7 +254,7 @@ export const listChecks: readonly Check[] = [
         return refused(await subject.list({ offset: 1 }), 400, 'an offset', 'ArgumentError');
       const all = (await subject.listed({ fields: 'id' })).body.data;
       const skipped = (await subject.listed({ fields: 'id', offset: 1 })).body.data;
-      // Where there is more than a page, the place that is skipped is filled from the next one.
+      // If there are more pages, the gap is filled with the first record of the next page.
       assert.deepEqual(skipped.slice(0, all.length - 1), all.slice(1));
       refused(await subject.list({ offset: 10_001 }), 422, 'offset=10001', 'ArgumentError');
       for (const offset of ['-1', 'x', '1.5'])

@@ -1,10 +1,10 @@
-/** What checks know of the members of a body: which are shown again, and what is wrong for each. */
+/** What checks know about the members of a body: which are returned, and which values are invalid. */
 import type { Member } from '../member.ts';
 import { isPlain } from '../field.ts';
 import type { Data } from './sample.ts';
 import type { Subject } from './subject.ts';
 
-/** Members of the body that an answer shows under the same name; ids differ from body to body. */
+/** Members of the body that the response returns under the same name; ids differ between bodies. */
 export const plainNames = (subject: Subject, data: Data): string[] =>
   Object.keys(data).filter((name) => isPlain(subject.of.fields[name]) && !name.endsWith('_id'));
 
@@ -21,7 +21,7 @@ const WRONG: Readonly<Record<string, unknown>> = {
   text: { a: 1 },
 };
 
-/** A value that the member cannot have. */
+/** An invalid value for the member. */
 export function wrongValue(member: Member): unknown {
   if (member.is !== 'value')
     return member.is === 'list' ? 'none' : member.is === 'reference' && !member.bare ? { id: 'one' } : 'one';

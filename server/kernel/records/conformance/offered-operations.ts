@@ -1,13 +1,13 @@
-/** What an API really offers of a declared record. */
+/** The operations that an API really offers for a declared record. */
 import type { Api } from '../../http/api/api.ts';
 import type { Operation, Resource } from '../resource.ts';
 
-/** A record with the operations that the API's endpoints really offer for it. */
+/** The record with the operations that the API's endpoints offer for it. */
 export function asOffered(of: Resource, { endpoints }: Api): Resource & { readonly single: boolean } {
   const has = (method: string, path: string, operation?: string): boolean =>
     endpoints.some(
       (each) =>
-        // Applications, as which the suite asks, may not call what only signed-in people may.
+        // The suite calls as an application, which may not use endpoints that need a session.
         !each.sessionOnly &&
         each.resource?.name === of.name &&
         each.method === method &&

@@ -1,4 +1,4 @@
-/** Restrictions: what is hidden from a user is hidden from them in every version, and its form is that version's. */
+/** Restrictions: what is hidden from a user is hidden in every version, in the form of that version. */
 import assert from 'node:assert/strict';
 import { type Field, inVersion, isRelation } from '../field.ts';
 import type { Resource } from '../resource.ts';
@@ -8,10 +8,10 @@ import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 import { versionsOf } from './versions.ts';
 
-/** Records of a list that are compared. */
+/** The most records of a list that are compared. */
 const COMPARED = 50;
 
-/** Whether anything of it, or of a record inside it, is hidden from anybody. */
+/** Whether any part of the record, or of a nested record, is hidden from some users. */
 function isRestricted(of: Resource, registry: Registry): boolean {
   const own = (each: Resource): boolean =>
     each.visible !== undefined ||
@@ -21,7 +21,7 @@ function isRestricted(of: Resource, registry: Registry): boolean {
   );
 }
 
-/** A member that is the same in both versions, as it is chosen; undefined where one of them has another form of it. */
+/** A selection of a member with the same form in both versions; undefined if its forms differ. */
 function shared(
   name: string,
   field: Field,
@@ -39,7 +39,7 @@ function shared(
   return inner.length > 0 ? `${name}{${inner.join()}}` : undefined;
 }
 
-/** What the restricted user is answered in a version: the list, or the one record that an address without id has. */
+/** The restricted user's response in a version: the list, or the record of a path without id. */
 async function seen(subject: Subject, version: number, fields: string): Promise<Answer> {
   const { header, show } = subject.setting.api.versions;
   const headers = { [header]: show(version) };

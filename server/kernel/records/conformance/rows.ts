@@ -1,4 +1,4 @@
-/** Makes records of any declared noun in either firm, and remembers those that others refer to. */
+/** Creates records of any declared type in either firm, and remembers those that others refer to. */
 import assert from 'node:assert/strict';
 import { membersOf } from '../input.ts';
 import type { Resource } from '../resource.ts';
@@ -11,7 +11,7 @@ const SAMPLES_FILE = 'test/support/samples.ts';
 
 let words = 0;
 
-/** A word that nothing else has; `sameButForWords` takes it out again. */
+/** A unique word; `sameButForWords` ignores it. */
 export function word(): string {
   return `word${++words}`;
 }
@@ -30,7 +30,7 @@ export class Rows {
     return { caller, word: this.#setting.word ?? word, idOf: (noun) => this.idOf(noun, caller), newOf };
   }
 
-  /** A record of the noun that may be named in bodies: always the same one for a firm. */
+  /** A record of this type for use in bodies: always the same one for a firm. */
   idOf(noun: string, caller: Caller): Promise<number> {
     const key = `${caller.accountId} ${noun}`;
     let id = this.#named.get(key);
@@ -38,7 +38,7 @@ export class Rows {
     return id;
   }
 
-  /** Where it can be made a new one; else one that is there. */
+  /** A new record if one can be created, otherwise an existing one. */
   async #some(of: Resource, caller: Caller): Promise<number> {
     const { samples, api } = this.#setting;
     const { operations, single } = asOffered(of, api);
@@ -72,7 +72,7 @@ export class Rows {
     return derivedChange(of, membersOf(of, 'update', api.versions.newest, api.registry), this.maker(caller));
   }
 
-  /** Creates one and answers the whole answer. */
+  /** Creates a record and returns the whole response. */
   async make(of: Resource, caller: Caller, search = ''): Promise<Answer> {
     const body = await this.bodyOf(of, caller);
     const answer = await call(

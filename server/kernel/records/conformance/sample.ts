@@ -1,6 +1,6 @@
 /**
- * Bodies that make records. Most are derived from what a declaration requires; where a rule wants more than
- * the declaration says, whoever declares the noun gives a sample.
+ * Bodies that create records. Most are derived from the members that a declaration requires; if a rule requires more,
+ * the author of the declaration provides a sample.
  */
 import type { Member, Members } from '../member.ts';
 import type { Resource } from '../resource.ts';
@@ -9,39 +9,39 @@ import type { Caller } from './caller.ts';
 
 export type Data = Record<string, unknown>;
 
-/** What a sample may use to make its body in one firm. */
+/** What a sample may use to build its body in one firm. */
 export interface Maker {
   readonly caller: Caller;
-  /** A record of the noun in this firm that may be named in bodies: always the same one. */
+  /** A record of this type in the firm, for use in bodies: always the same one. */
   readonly idOf: (noun: string) => Promise<number>;
-  /** A new record of the noun. */
+  /** A new record of this type. */
   readonly newOf: (noun: string) => Promise<number>;
-  /** A word that nothing else has. */
+  /** A unique word. */
   readonly word: () => string;
 }
 
 export interface Sample {
-  /** A valid body of a create. */
+  /** A valid body for a create. */
   readonly create?: (maker: Maker) => Data | Promise<Data>;
-  /** Members of the sample's kind that records of other kinds do without, or in whose place another may be sent. */
+  /** Members that records of other kinds than the sample's do not need, or that another member can replace. */
   readonly neededBySome?: readonly string[];
-  /** A valid body of an update that changes something. */
+  /** A valid body for an update that changes something. */
   readonly change?: (maker: Maker) => Data | Promise<Data>;
-  /** Makes a record where the noun offers no create of its own, and answers its id. */
+  /** Creates a record, if the type has no create operation, and returns its id. */
   readonly make?: (maker: Maker) => Promise<number>;
-  /** Nothing in the interface makes one yet; checks that must name one pass it by. */
+  /** Set if the API has no way to create one; checks that need one are skipped. */
   readonly unmade?: true;
-  /** What may be written has so few values that a change may send what is there. */
+  /** Set if the writable members have so few values that a change may send the current ones. */
   readonly fewValues?: true;
-  /** A firm may have so few of them that each check takes away what it made. */
+  /** Set if a firm may have only few, so that each check deletes what it created. */
   readonly few?: boolean;
-  /** Query parameters without which the list is refused. */
+  /** Query parameters that the list requires. */
   readonly list?: (maker: Maker) => Promise<Readonly<Record<string, string>>>;
 }
 
 export type Samples = Readonly<Record<string, Sample>>;
 
-/** The members that a declaration requires; and where it requires none, one text. */
+/** The required members of the declaration; if there are none, one text member. */
 export async function derivedBody(of: Resource, members: Members, maker: Maker): Promise<Data> {
   const required = Object.entries(members).filter(([, member]) => member.required);
   const chosen =
@@ -55,7 +55,7 @@ export async function derivedBody(of: Resource, members: Members, maker: Maker):
   return body;
 }
 
-/** A change of one member, the least bound by rules that there is: a text, else anything. */
+/** A change of one member, preferably a text, which rules rarely restrict. */
 export async function derivedChange(of: Resource, members: Members, maker: Maker): Promise<Data> {
   const free = ['note', 'description', 'name', 'title'].find(
     (name) => members[name] && isText(members[name]),

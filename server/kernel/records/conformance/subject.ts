@@ -1,4 +1,4 @@
-/** A declared record under examination: its addresses, its rows, and the calls that checks make about it. */
+/** A declared record under test: its paths, its rows, and the calls that checks make. */
 import { asOffered } from './offered-operations.ts';
 import assert from 'node:assert/strict';
 import { type Field, inVersion } from '../field.ts';
@@ -22,12 +22,12 @@ function startsOf(field: Field): number[] {
 
 export type Search = Readonly<Record<string, string | number>>;
 
-/** Records that lists are examined with. */
+/** How many records lists are tested with. */
 const SEVERAL = 5;
 
 export class Subject {
   readonly of: Resource;
-  /** One for each firm or user: its address has no id. */
+  /** Whether there is one per firm or user, so that the path has no id. */
   readonly single: boolean;
   readonly setting: Setting;
   readonly rows: Rows;
@@ -60,7 +60,7 @@ export class Subject {
     return this.single ? this.all : `${this.all}/${id}`;
   }
 
-  /** Whether an endpoint written by hand creates these records. */
+  /** Whether a hand-written endpoint creates these records. */
   get makesItsOwn(): boolean {
     return this.setting.api.endpoints.some(
       ({ method, path }) => method === 'POST' && path === `/${this.of.path}`,
@@ -71,7 +71,7 @@ export class Subject {
     return this.of.operations.includes(operation);
   }
 
-  /** The versions from which on this record, or one nested in it, is another than before. */
+  /** The versions in which this record, or one nested in it, changed. */
   editions(): number[] {
     const { registry, versions } = this.setting.api;
     const nouns = Object.values(this.of.fields).flatMap((field) =>
@@ -86,7 +86,7 @@ export class Subject {
       .toSorted((one, other) => one - other);
   }
 
-  /** Members that may be selected in a version. */
+  /** Members that can be selected in a version. */
   members(version = this.newest): string[] {
     return Object.keys(this.of.fields).filter((name) => inVersion(this.of.fields[name]!, version));
   }
@@ -113,7 +113,7 @@ export class Subject {
     return this.call('GET', path, undefined, options);
   }
 
-  /** A list's address with what it needs and what is given. */
+  /** The path of a list with its required and the given parameters. */
   async listPath(search: Search | string = {}, caller = this.firm): Promise<string> {
     const needed = (await this.setting.samples[this.name]?.list?.(this.rows.maker(caller))) ?? {};
     const given =
@@ -130,26 +130,26 @@ export class Subject {
     return this.get(await this.listPath(search), options);
   }
 
-  /** The same, which must succeed. */
+  /** Lists the records; the request must succeed. */
   async listed(search: Search | string = {}, options?: CallOptions): Promise<Answer> {
     const answer = await this.list(search, options);
     assert.equal(answer.status, 200, `${await this.listPath(search)}: ${JSON.stringify(answer.body)}`);
     return answer;
   }
 
-  /** How many records the list has, as it tells or as a walk through it finds. */
+  /** The number of records in the list, from its metadata or by paging through it. */
   async count(search: Search = {}): Promise<number> {
     if (!this.setting.api.conventions.records) return (await this.walk(search)).ids.length;
     return (await this.listed({ limit: 1, ...search })).body.meta.records;
   }
 
-  /** Records of a page at most. */
+  /** The most records on a page. */
   get longest(): number {
     const { page } = this.setting.api.conventions;
     return this.of.limit?.max ?? page.max ?? page.default;
   }
 
-  /** A new record. */
+  /** Creates a record. */
   async make(search = ''): Promise<Row & { readonly answer: Answer }> {
     const answer = await this.rows.make(this.of, this.firm, search);
     return { id: answer.body.data.id, etag: answer.headers.get('etag') ?? '', answer };
@@ -163,12 +163,12 @@ export class Subject {
     return this.rows.changeOf(this.of, this.firm);
   }
 
-  /** Whether each change sends another value than the one before. */
+  /** Whether each change sends a new value. */
   get changesEachTime(): boolean {
     return this.setting.samples[this.name]?.fewValues !== true;
   }
 
-  /** A record to be changed: a new one, one that came of another noun, or the only one there is. */
+  /** A record to change: a new one, one that another record created, or the only one. */
   async fresh(): Promise<Row> {
     const elsewhere = this.can('create') ? undefined : this.setting.samples[this.name]?.make;
     if (!this.single && !elsewhere) return this.make();
@@ -177,7 +177,7 @@ export class Subject {
     return { id: body.data.id, etag: headers.get('etag') ?? '' };
   }
 
-  /** Takes away what a check has made, where there may be only few. */
+  /** Deletes what a check created, if only few may exist. */
   async clear(): Promise<void> {
     if (!this.setting.samples[this.name]?.few) return;
     const shared = await this.id();
@@ -187,18 +187,18 @@ export class Subject {
     for (const id of ids) if (!this.#kept.has(id)) await this.call('DELETE', this.one(id));
   }
 
-  /** A record that checks only look at. */
+  /** A record that checks only read. */
   id(): Promise<number> {
     return (this.#one ??= this.rows.idOf(this.name, this.firm));
   }
 
-  /** A record of the other firm; undefined where firms have none of their own. */
+  /** A record of the other firm; undefined if the records belong to no firm. */
   async strangeId(): Promise<number | undefined> {
     if (!this.of.tenant) return undefined;
     return (this.#strange ??= this.rows.idOf(this.name, this.otherFirm));
   }
 
-  /** Sees to it that the list has several records, where records can be made. */
+  /** Ensures that the list has several records, if records can be created. */
   several(): Promise<void> {
     return (this.#several ??= this.#makeSeveral());
   }
@@ -208,7 +208,7 @@ export class Subject {
     for (let made = 0; made < SEVERAL; made++) await this.make();
   }
 
-  /** Every id of the list, in its order, page by page. */
+  /** All ids of the list in order, page by page. */
   async walk(
     search: Search,
     between?: (page: number) => Promise<void>,

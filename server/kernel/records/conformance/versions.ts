@@ -1,4 +1,4 @@
-/** Versions: which are answered, in which words. */
+/** Versions: which are supported, and how they are written. */
 import assert from 'node:assert/strict';
 import { defaultFields } from '../resource.ts';
 import { inVersion } from '../field.ts';

@@ -1,4 +1,4 @@
-/** Creating, changing and deleting: what they leave behind, and what a refused one does not. */
+/** Creating, changing and deleting: the effects of a write, and that a refused one has none. */
 import assert from 'node:assert/strict';
 import { successStatus } from '../../openapi/answers.ts';
 import { membersOf } from '../input.ts';

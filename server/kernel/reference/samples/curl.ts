@@ -3,7 +3,7 @@ import type { SampleRequest } from './request.ts';
 
 export function curlSample({ method, url, headers, body, answers }: SampleRequest): string {
   const options = [
-    // Braces and brackets are part of the address; a file may be at another one.
+    // Stops curl from expanding braces and brackets in the URL; -L follows the redirect to a file.
     /[{}[\]]/.test(url) ? '-g' : '',
     answers === 'file' ? '-L -o file' : '',
     method === 'GET' ? '' : `-X ${method}`,

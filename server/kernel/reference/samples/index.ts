@@ -1,4 +1,4 @@
-/** The same request of an operation in each language, as it runs on the demonstration firm. */
+/** The samples of an operation: the same request to the demonstration firm in each language. */
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { curlSample } from './curl.ts';
 import { pythonSample } from './python.ts';
@@ -6,7 +6,7 @@ import { sampleRequest } from './request.ts';
 import { typescriptSample } from './typescript.ts';
 
 export interface Sample {
-  /** As it stands before a fenced block. */
+  /** The language as written at the start of a fenced block. */
   readonly language: 'sh' | 'ts' | 'python';
   readonly title: string;
   readonly text: string;

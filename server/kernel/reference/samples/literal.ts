@@ -1,12 +1,12 @@
-/** A value as a program writes it, on several lines where it is long. */
+/** A value in the syntax of a programming language, on several lines if it is long. */
 
 export interface Notation {
   readonly text: (value: string) => string;
   readonly key: (name: string) => string;
-  /** For true, false, null and numbers. */
+  /** Formats true, false, null and numbers. */
   readonly word: (value: unknown) => string;
   readonly indent: string;
-  /** What stands inside the braces of an object on one line. */
+  /** The space inside the braces of a single-line object. */
   readonly space: string;
 }
 

@@ -1,4 +1,4 @@
-/** A sample with nothing but Python's standard library. */
+/** A sample that uses only Python's standard library. */
 import { literal, type Notation } from './literal.ts';
 import type { SampleRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** The request of an operation's example, which the samples of each language write down. */
+/** The request of an operation's example, from which the samples are generated. */
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { EXAMPLE } from '../../openapi/examples.ts';
 import type { DescribedOperation } from '../../http/api/openapi-objects.ts';
@@ -10,12 +10,12 @@ export interface SampleRequest {
   readonly operation: string;
   readonly method: string;
   readonly origin: string;
-  /** Complete, with the parameters in it. */
+  /** The full URL, including the parameters. */
   readonly url: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Those beside the token's; a value that begins with $ is the name of a variable of the environment. */
+  /** Headers other than the token's; a value that begins with $ names an environment variable. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent, whole. */
+  /** The whole body. */
   readonly body?: { readonly data: unknown };
   readonly answers: 'json' | 'file' | 'nothing';
 }
@@ -56,7 +56,7 @@ function filled(path: string, parameters: Readonly<Record<string, unknown>>): st
   return query === '' ? address : `${address}?${query}`;
 }
 
-/** Encoded where it must be; commas, braces and brackets are taken as they are, and are read more easily. */
+/** Encodes only what must be encoded; commas, braces and brackets stay as they are, which is easier to read. */
 function written(value: unknown): string {
   return encodeURIComponent(String(value)).replace(/%(2C|7B|7D|5B|5D|3A)/g, (all) => decodeURIComponent(all));
 }

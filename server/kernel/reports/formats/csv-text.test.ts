@@ -1,4 +1,4 @@
-/** Cells of CSV, read by something that did not write them. */
+/** CSV cells, read by an independent parser. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';

@@ -1,5 +1,6 @@
 /**
- * Lines of CSV (RFC 4180), cell behind cell. Text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Writes lines of CSV (RFC 4180) cell by cell. Text that a spreadsheet would interpret as a formula is prefixed with
+ * an apostrophe.
  */
 import { Bytes } from './cells.ts';
 import type { Cells } from '../table.ts';
@@ -10,7 +11,7 @@ const COMMA = 0x2c;
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** What a byte asks for: quotes wherever it stands, or a closer look where it is the first. */
+/** What a byte requires: quoting at any position, or a further check as the first byte. */
 const QUOTES = 1;
 const LOOK = 2;
 const ASKS = Uint8Array.from({ length: 256 }, (_, byte) => {

@@ -1,4 +1,4 @@
-/** A header and the lines below it; the first column says what kind of line each is. */
+/** A header line and the report's lines; the first column is the type of each line. */
 import type { ReportRequest, Table } from '../table.ts';
 import { CsvText } from './csv-text.ts';
 import { writeBatch } from './lines.ts';
@@ -15,6 +15,6 @@ export async function* writeCsv(
     writeBatch(csv, batch, columns);
     yield csv.taken();
   }
-  // The header of a report without lines.
+  // Writes the header of a report without lines.
   yield csv.taken();
 }

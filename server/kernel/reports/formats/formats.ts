@@ -1,4 +1,4 @@
-/** The forms in which a report can be had. */
+/** The file formats of a report. */
 import type { ReportRequest, Table } from '../table.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
@@ -10,7 +10,7 @@ export interface Format {
   readonly write: (table: Table, asked: ReportRequest) => AsyncIterable<string | Buffer>;
 }
 
-/** What draws pages is large, and loaded for the first that is asked for. */
+/** The PDF writer is large, so it is loaded only when needed. */
 async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const pdf = await import('./pdf.ts');
   yield* pdf.writePdf(table, asked);

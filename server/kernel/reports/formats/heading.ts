@@ -1,4 +1,4 @@
-/** What stands over a report on paper. */
+/** The heading of a printed report. */
 import type { ReportRequest } from '../table.ts';
 
 export function headingOf({ startDate, endDate, basis, currency }: ReportRequest): string {

@@ -1,4 +1,4 @@
-/** A page with one table, to be read in a browser or pasted elsewhere; nothing in it runs. */
+/** A page with one table, to read in a browser or copy elsewhere; it contains no scripts. */
 import { html, Html } from '../../http/html.ts';
 import { isTotal, type Column, type LineType, type ReportRequest, type Table, type Cells } from '../table.ts';
 import { Bytes, marksOf } from './cells.ts';
@@ -45,7 +45,7 @@ const END_OF_ROW = Buffer.from('</tr>');
 const ESCAPED = marksOf((byte) => Buffer.from('&<>"\'').includes(byte));
 
 class HtmlRows extends Bytes implements Cells {
-  /** What begins the cells of the columns; nothing where one is not shown. */
+  /** The opening markup of each column's cells; undefined for columns that are not shown. */
   readonly #beginnings: readonly (Buffer | undefined)[];
   #at = 0;
 

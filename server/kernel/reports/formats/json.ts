@@ -1,4 +1,4 @@
-/** One object: what was asked for, and the lines as objects by column. Amounts are decimal strings, as in the API. */
+/** One object: the request, and the lines as objects by column. Amounts are decimal strings, as in the API. */
 import type { LineType, ReportRequest, Table, Cells } from '../table.ts';
 import { Bytes, marksOf } from './cells.ts';
 import { writeBatch } from './lines.ts';
@@ -26,7 +26,7 @@ const NULL = Buffer.from('null');
 const END = Buffer.from('}');
 
 class JsonRows extends Bytes implements Cells {
-  /** What stands before the values of the columns. */
+  /** The bytes before each column's value. */
   readonly #names: readonly Buffer[];
   #between = '\n';
   #at = 0;
@@ -80,7 +80,7 @@ class JsonRows extends Bytes implements Cells {
     this.bytes[this.length++] = QUOTE;
   }
 
-  /** Begins the next value, with room for so many bytes. */
+  /** Starts the next value and reserves this many bytes for it. */
   #name(bytes: number): void {
     const name = this.#names[this.#at++]!;
     this.makeRoom(name.length + bytes);

@@ -1,4 +1,4 @@
-/** Lines of a table in cells, whatever form these have. */
+/** Writes the lines of a table into cells of any format. */
 import type { Batch, Column, Line, Cells } from '../table.ts';
 
 export function writeBatch(cells: Cells, batch: Batch, columns: readonly Column[]): void {

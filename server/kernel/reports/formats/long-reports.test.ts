@@ -1,4 +1,4 @@
-/** Reports that are too long for the form in which they were asked for. */
+/** Reports that are too long for the requested format. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NotMade, text, type Batch, type ReportRequest, type Table } from '../table.ts';

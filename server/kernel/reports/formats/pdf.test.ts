@@ -1,4 +1,4 @@
-/** What pages of a report say where a text is longer than its column, and of what a subtotal is. */
+/** PDF pages of a report whose texts are longer than their columns, and the labels of subtotals. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { textsOfPdf } from '../../../../test/support/pdf.ts';

@@ -1,6 +1,6 @@
-/** Pages to print: the firm and the report over each, amounts under each other at the right, totals in bold. */
+/** Printable pages: the firm and the report at the top of each, amounts right-aligned, totals in bold. */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-// Its types know only the default.
+// The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { lettersOf } from '../../pdf/letters.ts';
@@ -13,14 +13,16 @@ const ROW_HEIGHT = 13;
 const FONT_SIZE = 8;
 const FONT_SIZE_ACROSS = 7;
 const GAP = 6;
-/** Of lines below what they have in common. */
+/** For lines below a group heading. */
 const INDENT = 10;
 const RULE_ABOVE = 2.5;
-/** Tables of more columns lie across. */
+/** Tables with more columns use landscape pages. */
 const COLUMNS_UPRIGHT = 7;
-/** More than a thousand pages are not read on paper, and each line takes a hundred times as long as in a worksheet. */
+/**
+ * Nobody reads more than a thousand pages on paper, and each line takes a hundred times as long as in a worksheet.
+ */
 const LINES_AT_MOST = 50_000;
-/** So many are drawn before what else the service has to do has its turn. */
+/** How many lines are drawn before other work of the service gets a turn. */
 const LINES_AT_ONCE = 50;
 const WRAPPED_ROW_HEIGHT = 10;
 
@@ -30,7 +32,7 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
     layout: liesAcross(table) ? 'landscape' : 'portrait',
     margin: MARGIN,
     autoFirstPage: false,
-    // The same for all, since identical books give identical bytes.
+    // Fixed by the report's content, since identical books must give identical bytes.
     info: { Title: `${table.title}, ${asked.firm}`, CreationDate: new Date(`${asked.endDate}T00:00:00Z`) },
   });
   const chunks: Buffer[] = [];
@@ -64,14 +66,14 @@ function liesAcross(table: Table): boolean {
   return onPaper(table).length > COLUMNS_UPRIGHT;
 }
 
-/** The columns that are printed beside each other, with their place among all. */
+/** The printed columns, with their indexes among all columns. */
 function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
   return columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ onPaper: how }) => how === undefined || how === 'in words');
 }
 
-/** A cell where it will stand; an amount that was added up stands under a line up to there. */
+/** A cell with its position; a total is ruled above from that position. */
 interface Laid {
   readonly font: string;
   readonly left: number;
@@ -89,7 +91,7 @@ class Page {
   readonly #table: Table;
   readonly #asked: ReportRequest;
   readonly #columns: ReturnType<typeof onPaper>;
-  /** Places of the columns that stand over their lines. */
+  /** The indexes of columns that are printed as group headings above their lines. */
   readonly #over: readonly number[];
   readonly #shares: number;
   readonly #across: boolean;
@@ -114,7 +116,7 @@ class Page {
       .map((at) => cells[at])
       .filter(Boolean)
       .join('  ');
-    // A total belongs to what stands already, and a heading is never the last line of a page.
+    // A total belongs to the current group, and a heading is never the last line of a page.
     const opens = !isTotal(type) && over !== this.#stands;
     if (this.#pages === 0) this.#begin();
     const laid = this.#laidOut(isTotal(type) ? this.#named(cells) : cells, isTotal(type));
@@ -127,14 +129,14 @@ class Page {
     if (isTotal(type)) this.#y += ROW_HEIGHT / 2;
   }
 
-  /** A subtotal of groups in groups says of which it is. */
+  /** A subtotal of nested groups names its group. */
   #named(cells: Line['cells']): Line['cells'] {
     const innermost = this.#over.findLast((at) => cells[at]);
     if (innermost === undefined || this.#over.length < 2) return cells;
     return cells.map((cell) => (cell === TOTAL ? `${TOTAL} ${cells[innermost]}` : cell));
   }
 
-  /** A report without lines has a page all the same. */
+  /** A report without lines still has one page. */
   end(): void {
     if (this.#pages === 0) this.#begin();
   }
@@ -163,7 +165,7 @@ class Page {
     return this.#document.page.width - 2 * MARGIN;
   }
 
-  /** What the lines below have in common. */
+  /** Prints the heading of the lines below. */
   #heading(words: string): void {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
@@ -174,7 +176,7 @@ class Page {
     this.#y += ROW_HEIGHT;
   }
 
-  /** What stands where in a row, before it is known on which page that is. */
+  /** The positions of a row's cells, before its page is known. */
   #laidOut(cells: Line['cells'], bold: boolean, isLine = true): Laid[] {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
@@ -188,7 +190,7 @@ class Page {
         const from = place === 0 ? x + indent : x;
         const { font, shown } = inFont(document, isLine ? saidIn(column, cell) : cell, bold);
         if (isFigure(column)) {
-          // An amount that were cut would be another one.
+          // Amounts are never truncated, since that would change them.
           const left = x + room - GAP - document.widthOfString(shown);
           laid.push({ font, left, rows: [shown], ...(bold && isLine ? { ruledTo: x + room - GAP } : {}) });
         } else {
@@ -206,7 +208,7 @@ class Page {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
     for (const { font, left, rows, ruledTo } of laid) {
-      // Amounts that were added up stand under a line.
+      // Sums are printed below a rule.
       if (ruledTo !== undefined) this.#rule(left, ruledTo);
       document.font(font);
       for (const [below, words] of rows.entries())
@@ -215,14 +217,14 @@ class Page {
     this.#y += heightOf(laid);
   }
 
-  /** A thin line above what comes next. */
+  /** Draws a thin line above the next row. */
   #rule(from: number, to: number): void {
     const y = this.#y - RULE_ABOVE;
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('black').stroke();
   }
 }
 
-/** `account_code` as people write it. */
+/** `account_code` as it is written in text. */
 function columnName({ name, title }: Column): string {
   return title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 }
@@ -231,19 +233,19 @@ function isFigure({ kind }: Column): boolean {
   return kind === 'amount' || kind === 'number';
 }
 
-/** The words of the interface as people write them: `non_billable` and `TimeEntry` as two. */
+/** Identifiers of the API in words: `non_billable` and `TimeEntry` become two words each. */
 function saidIn(column: Column, cell: string): string {
   if (isFigure(column)) return grouped(cell);
   if (column.onPaper !== 'in words') return cell;
   return cell.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
 }
 
-/** Thousands apart, as amounts are printed. */
+/** An amount with thousands separators. */
 function grouped(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
 
-/** Chooses the font that has the letters of a text, and answers the text as it shows it. */
+/** Selects a font that can show the text; returns it and the text with unsupported characters replaced. */
 function inFont(document: PDFKit.PDFDocument, text: string, bold: boolean): { font: string; shown: string } {
   const letters = lettersOf([text]);
   const font = letters[bold ? 'bold' : 'regular'];

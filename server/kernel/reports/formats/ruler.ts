@@ -1,20 +1,20 @@
-/** What is longer than its column goes on below, in so many rows at most, and ends in an ellipsis there. */
+/** The most rows of a cell; longer text ends with an ellipsis. */
 const ROWS_OF_A_CELL = 4;
 
 /**
- * Cuts texts to the room that they have, in the document's font. Each letter is measured once and not each beginning of a
- * text; what stands together is narrower by its kerning, if at all.
+ * Fits text to a width in the document's font. Each letter is measured only once, instead of each prefix of a text;
+ * kerning can only make the text narrower.
  */
 export class Ruler {
   readonly #document: PDFKit.PDFDocument;
-  /** By font. Lines are of one size. */
+  /** Widths of letters by font; all lines have the same size. */
   readonly #widths = new Map<string, Map<string, number>>();
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
   }
 
-  /** A text in rows as wide as there is room for, parted between words where that can be. */
+  /** Breaks a text into rows of the given width, between words if possible. */
   rows(font: string, text: string, room: number): string[] {
     const rows: string[] = [];
     let left = text;
@@ -29,14 +29,14 @@ export class Ruler {
     return [...rows, this.fit(font, left, room)];
   }
 
-  /** A text, or its beginning with an ellipsis. */
+  /** The text, or its beginning with an ellipsis. */
   fit(font: string, text: string, room: number): string {
     if (this.#lettersThatFit(font, text, room) === text.length) return text;
     const ellipsis = this.#widthOf(font, '…');
     return `${text.slice(0, this.#lettersThatFit(font, text, room - ellipsis))}…`;
   }
 
-  /** How long the beginning is that there is room for: a letter at least. */
+  /** How many letters fit; at least one. */
   #lettersThatFit(font: string, text: string, room: number): number {
     let length = 0;
     let width = 0;

@@ -1,4 +1,4 @@
-/** Workbooks, read by a reader that we did not write. */
+/** Workbooks, read by an independent parser. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PizZip from 'pizzip';
@@ -45,7 +45,7 @@ const asBytes: Batch = Object.assign(
     write: (cells: Cells) => {
       for (const note of TEXTS) {
         cells.begin('item');
-        // As in a batch off the wire, there is something before and behind it.
+        // As in a batch from the socket, other bytes precede and follow.
         const bytes = Buffer.from(` ${note} `);
         cells.utf8(bytes, 1, bytes.length - 1);
         cells.plain('2026-03-31');

@@ -1,8 +1,8 @@
 /**
- * A workbook of one sheet: the few parts of Office Open XML that a table needs, written line by line into a zip, so
- * that a ledger of any length takes little memory. Refuses what is longer than a sheet can be.
+ * Writes a workbook with one sheet: the few parts of Office Open XML that a table needs, written line by line into a
+ * zip, so that a ledger of any length needs little memory. Refuses tables that are longer than a sheet can be.
  *
- * Amounts are numbers with two places; dates are dates; text is inline and never a formula.
+ * Amounts are numbers with two decimals, dates are dates, and text is inline and never a formula.
  */
 import {
   isTotal,
@@ -19,11 +19,11 @@ import { writeBatch } from './lines.ts';
 import { zipped } from './zip.ts';
 
 const ROWS_OF_A_SHEET = 1_048_576;
-/** After the firm, the report, and a row left free. */
+/** After the firm, the report, and an empty row. */
 const HEADER_ROW = 4;
-/** While the lines below are scrolled. */
+/** The header stays visible while the lines scroll. */
 const HEADER_STAYS = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${HEADER_ROW}" topLeftCell="A${HEADER_ROW + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
-/** What columns are called; no report has more. */
+/** Column names; no report has more columns. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,10 +31,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the cellXfs of STYLES; those in bold follow in the same order. The first one needs no naming. */
+/** Indexes into the cellXfs of STYLES; the bold styles follow in the same order. The first is the default. */
 const STYLE = { text: 0, number: 0, amount: 1, date: 2 } as const;
 const BOLD = 3;
-/** Dates whose numbers are known; with more, all are forgotten. */
+/** The most dates in the cache; when it is full, it is cleared. */
 const DAYS_KEPT = 10_000;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
@@ -51,9 +51,9 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
   )
   .join('')}</cellXfs></styleSheet>`;
 
-// eslint-disable-next-line no-control-regex -- what XML cannot hold
+// eslint-disable-next-line no-control-regex -- characters that XML cannot contain
 const NEEDS_ESCAPING = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-/** Spreadsheets take such spaces away unless they are told to keep them; few texts have any. */
+/** Spreadsheets drop such spaces unless told to preserve them; few texts have any. */
 const HAS_SPACES_TO_KEEP = /^ | $|[\t\n\r]/;
 const KEEPING_SPACES = ' xml:space="preserve"';
 
@@ -83,7 +83,7 @@ async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest):
       headRow(2, [`${title}, ${headingOf(asked)}`]) +
       headRow(HEADER_ROW, names),
   );
-  // While one is compressed, the other is written.
+  // Double buffering: one buffer is compressed while the other is written.
   let [sheet, other] = [new SheetRows(columns, asked.digits), new SheetRows(columns, asked.digits)];
   let row = HEADER_ROW;
   for await (const batch of lines) {
@@ -106,17 +106,17 @@ function headRow(row: number, texts: readonly string[]): string {
   return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-/** By the line that a cell is in. */
+/** The opening markup by type of line. */
 type Opening = Readonly<Record<'line' | 'total', Buffer>>;
 
-/** What stands around the value of a cell, besides the number of its row. */
+/** The markup around a cell's value, apart from the row number. */
 interface Around {
   readonly isDate: boolean;
-  /** Up to its place. */
+  /** The markup before the cell reference. */
   readonly before: Buffer;
-  /** From its place on. */
+  /** The markup after the cell reference. */
   readonly opening: Opening;
-  /** The same before a text with spaces to keep. */
+  /** The same, for text whose spaces must be preserved. */
   readonly spacedOpening: Opening;
   readonly after: Buffer;
 }
@@ -124,12 +124,12 @@ interface Around {
 const ROW = Buffer.from('<row r="');
 const OPEN = Buffer.from('">');
 const END_OF_ROW = Buffer.from('</row>');
-/** Digits of the number of a row at most. */
+/** The most digits of a row number. */
 const ROW_DIGITS = 7;
-/** In UTF-8, U+FFFE and U+FFFF begin with it, which XML does not have. */
+/** The first UTF-8 byte of U+FFFE and U+FFFF, which XML cannot contain. */
 const FIRST_OF_NONCHARACTERS = 0xef;
 const SPACE = 0x20;
-/** What is not written as it is. A space is only where it is at an end. */
+/** Bytes that need escaping; a space needs it only at either end. */
 const SPECIAL = marksOf((byte) => {
   const character = String.fromCharCode(byte);
   return (
@@ -140,10 +140,10 @@ const SPECIAL = marksOf((byte) => {
 });
 
 class SheetRows extends Bytes implements Cells {
-  /** The last one that was written. */
+  /** The number of the last row written. */
   row = 0;
   readonly #columns: readonly Around[];
-  /** Its number, written once for all of its cells. */
+  /** The row number as bytes, formatted once for all its cells. */
   readonly #number = Buffer.alloc(ROW_DIGITS);
   #numberLength = 0;
   #opening: 'line' | 'total' = 'line';
@@ -219,7 +219,7 @@ class SheetRows extends Bytes implements Cells {
     return around;
   }
 
-  /** A date as spreadsheets count days; right for all after February 1900. */
+  /** A date as a spreadsheet's day number; correct after February 1900. */
   #dayOf(date: string): Buffer {
     let day = this.#days.get(date);
     if (!day) {
@@ -253,7 +253,7 @@ function escaped(text: string): string {
   if (!NEEDS_ESCAPING.test(text)) return text;
   return (
     text
-      // eslint-disable-next-line no-control-regex -- what XML cannot hold
+      // eslint-disable-next-line no-control-regex -- characters that XML cannot contain
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -1,20 +1,21 @@
 /**
- * A zip of some small parts and a long one, of which a piece is compressed on another thread while the next is made. yazl, which archives are made with, adds its checksums in JavaScript, which took longer than
- * all else in a workbook of a million lines. Refuses what is longer than a zip of the plain kind can be.
+ * Writes a zip of some small parts and one long part, compressing a piece on another thread while the next is
+ * produced. yazl, which is used for archives, computes checksums in JavaScript, which took longer than everything
+ * else in a workbook of a million lines. Refuses content too long for a zip without zip64.
  */
 import { once } from 'node:events';
 import zlib from 'node:zlib';
 import { NotMade } from '../table.ts';
 
-/** A sheet of a million lines takes half of the time that more would take, and is a quarter longer. */
+/** For a sheet of a million lines this takes half the time of a higher level, for a file a quarter larger. */
 const LEVEL = 1;
-/** Memory into which is compressed; each is a piece by itself, since Buffer's shared pool is smaller. */
+/** The size of the compression buffers; each is allocated separately, since Buffer's shared pool is smaller. */
 const CHUNK_BYTES = 262_144;
 const BYTES_AT_MOST = 2 ** 32 - 1;
-/** The first of January 2000: the same for all, since identical books give identical bytes. */
+/** 1 January 2000 for every file, since identical books must give identical bytes. */
 const WRITTEN_ON = (20 << 9) | (1 << 5) | 1;
 const DEFLATED = 8;
-/** Names are UTF-8, and checksum and sizes stand behind what they are of. */
+/** Names are UTF-8; checksum and sizes follow the content. */
 const FLAGS = 0x0808;
 const VERSION = 20;
 const SIGNATURE = { file: 0x04034b50, sizes: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 };
@@ -27,7 +28,10 @@ interface Entry {
   readonly size: number;
 }
 
-/** Each piece of the long part is good until the one after the next is asked for; what is handed out, until the next is. */
+/**
+ * Each input piece must stay valid until the one after the next is requested; each output piece is valid until the
+ * next is requested.
+ */
 export async function* zipped(
   parts: Readonly<Record<string, string>>,
   longName: string,
@@ -68,7 +72,7 @@ export async function* zipped(
   ]);
 }
 
-/** The pieces compressed, each while the next is made; their checksum and sizes are noted. */
+/** Compresses the pieces, each while the next is produced, and records checksum and sizes. */
 async function* compressed(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   entry: { checksum: number; compressed: number; size: number },
@@ -80,7 +84,7 @@ async function* compressed(
     done.push(bytes);
   });
   const ended = once(deflate, 'end');
-  // What fails while pieces are made ends both, and is told to whoever asked for them.
+  // A failure while pieces are produced ends both and is thrown to the consumer.
   ended.catch(() => undefined);
   try {
     let writing: Promise<void> = Promise.resolve();
@@ -104,8 +108,8 @@ async function* compressed(
 }
 
 /**
- * Hands out what is compressed, and gives its memory back once the next is asked for: the collector would let some 60 MB
- * of it wait. A chunk is filled piece by piece, so it is done with when its last byte is handed out.
+ * Returns compressed pieces and frees their memory when the next is requested; the garbage collector would leave some
+ * 60 MB uncollected. A buffer is filled piece by piece, so it can be freed once its last byte has been returned.
  */
 function* released(pieces: Buffer[]): Generator<Buffer> {
   for (const piece of pieces.splice(0)) {
@@ -135,7 +139,7 @@ function directoryEntry({ name, offset, checksum, compressed: packed, size }: En
   return Buffer.concat([entry, name]);
 }
 
-/** What a file's header and its entry in the directory both say first. */
+/** The fields shared by a file's header and its directory entry. */
 function common(): Field[] {
   return [
     [2, VERSION],
@@ -148,7 +152,7 @@ function common(): Field[] {
 
 type Field = readonly [bytes: 2 | 4, value: number];
 
-/** A signature and numbers of so many bytes, the least significant first. */
+/** A signature and numbers of given byte lengths, in little-endian order. */
 function fields(signature: number, numbers: readonly Field[]): Buffer {
   const all: readonly Field[] = [[4, signature], ...numbers];
   const written = Buffer.alloc(all.reduce((sum, [bytes]) => sum + bytes, 0));

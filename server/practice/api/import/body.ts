@@ -1,4 +1,4 @@
-/** The body that a row of a file stands for: cells put where their columns point; empty ones say nothing. */
+/** Builds the body for a row of a file: cells are placed where their columns point; empty cells are omitted. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
@@ -9,13 +9,13 @@ import type { NamedRecords } from './find-named.ts';
 type Branch = { [member: string]: Branch | string | null };
 export type Body = Record<string, unknown>;
 
-/** What one column says of a row. */
+/** The value of one column in a row. */
 export interface Said {
   readonly column: Column;
   readonly cell: string;
 }
 
-/** What the columns say of a row, without empty cells; members of every row last. */
+/** The values of a row without empty cells, followed by the fixed members. */
 export function saidBy(columns: readonly (Column | undefined)[], cells: readonly string[]): Said[] {
   const said: Said[] = [];
   for (const [index, column] of columns.entries()) {
@@ -27,14 +27,14 @@ export function saidBy(columns: readonly (Column | undefined)[], cells: readonly
   const elements = new Set(said.map(({ column: { path } }) => path.slice(0, 2).join()));
   for (const column of columns) {
     if (column?.fixed === undefined) continue;
-    // A label of an address that the row has not got makes no address.
+    // A fixed label of an address must not create an address that the row does not have.
     const { path, fixed: cell } = column;
     if (typeof path[1] !== 'number' || elements.has(path.slice(0, 2).join())) said.push({ column, cell });
   }
   return said;
 }
 
-/** Throws one refusal for all cells at fault. */
+/** Throws one refusal for all invalid cells. */
 export async function bodyOf(
   connection: Connection,
   said: readonly Said[],
@@ -93,7 +93,7 @@ function branchAt(branch: Branch, step: string | number): Branch {
   return made;
 }
 
-/** A day and a time of day, from two columns, become the instant that they are. */
+/** Joins a date and a time of day from two columns into an instant. */
 function joinHalves(body: Branch, said: readonly Said[], terms: CellTerms): void {
   const halves = said.filter(({ column: { half } }) => half);
   for (const [member, theirs] of Map.groupBy(halves, ({ column: { path } }) => path[0])) {
@@ -103,7 +103,7 @@ function joinHalves(body: Branch, said: readonly Said[], terms: CellTerms): void
   }
 }
 
-/** Places in lists become the elements of arrays; those that a row leaves empty fall out. */
+/** Turns list positions into array elements; positions that a row leaves empty are dropped. */
 function withLists(body: Branch, columns: readonly Column[]): Body {
   const lists = listsOf(columns);
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-/** The parts of an iCalendar file with the lines on which they begin: its events, and the time zones that it defines. */
+/** The components of an iCalendar file, with line numbers: its events and its time zone definitions. */
 import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
 
 interface BlockOfLine {
   readonly line: number;
-  /** Whether the calendar around it takes back what it tells (METHOD:CANCEL of RFC 5546). */
+  /** Whether the calendar cancels its events (METHOD:CANCEL of RFC 5546). */
   readonly cancelled: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface ReadBlock extends BlockOfLine {
   readonly component: ICAL.Component;
 }
 
-/** One that does not end, or cannot be read; `fault` says why. */
+/** A component that does not end or cannot be parsed; `fault` says why. */
 interface UnreadBlock extends BlockOfLine {
   readonly component?: undefined;
   readonly fault: string;

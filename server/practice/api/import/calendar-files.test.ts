@@ -1,4 +1,4 @@
-/** Calendars of other programs, as calendar entries. */
+/** Importing calendars of other programs as calendar entries. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -81,7 +81,7 @@ withFixture('A calendar file', (fixture) => {
     const { times, all } = await occurrences();
     assert.deepEqual(times.filter((text: string) => !text.startsWith('Retreat')).toSorted(), [
       'Case review 2027-03-01T15:00:00.000Z 2027-03-01T15:45:00.000Z',
-      // The clocks went forward on March 14.
+      // Daylight saving time began on March 14.
       'Case review 2027-03-22T14:00:00.000Z 2027-03-22T14:45:00.000Z',
       'Case review 2027-03-29T14:00:00.000Z 2027-03-29T14:45:00.000Z',
       'Case review with the client 2027-03-15T18:00:00.000Z 2027-03-15T19:00:00.000Z',

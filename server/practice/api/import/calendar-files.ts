@@ -1,6 +1,6 @@
 /**
- * iCalendar files (RFC 5545) as rows of calendar entries: a row for each event with its rule, the days taken out of it and
- * the occurrences that were changed. Reminders and attendees are left out, so that an import tells nobody anything.
+ * Converts iCalendar files (RFC 5545) to rows of calendar entries: one row per event with its recurrence rule,
+ * excluded dates and changed occurrences. Reminders and attendees are left out, so that an import notifies nobody.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
@@ -32,7 +32,7 @@ const COLUMNS = [
   'recurrence_rule',
 ] as const;
 
-/** What an event without a title is called; an entry needs one. */
+/** The title of an event without one, since an entry requires it. */
 const UNTITLED = 'Untitled';
 
 export const CALENDAR_FILE: FileForm = {
@@ -41,19 +41,19 @@ export const CALENDAR_FILE: FileForm = {
   read: readCalendar,
 };
 
-/** An occurrence that differs from its series, and when it was to be. */
+/** An occurrence that differs from its series, and its original time. */
 interface Changed extends ReadBlock {
   readonly occurrence: ICAL.Property;
 }
 
-/** Events of one UID: the series, and the occurrences of it that differ. */
+/** Events with the same UID: the series and its changed occurrences. */
 interface Group {
   readonly uid: string;
   event?: ReadBlock;
   readonly changed: Map<string, Changed>;
 }
 
-/** Where times without a zone are, and which zones the file has. */
+/** The zone for times without one, and the zones defined in the file. */
 interface Clocks {
   readonly zones: CalendarZones;
   readonly usual: string;
@@ -77,7 +77,7 @@ function unreadable(line: number, reason: string): ImportRow {
   return { line, cells: refuse('import.calendar', { reason }) };
 }
 
-/** Of two tellings of one event the one that was changed more often counts, and of equal ones the later. */
+/** Of two versions of an event, the one with the higher sequence number is used, or the later one if equal. */
 function addTo(groups: Map<string, Group>, uid: string, block: ReadBlock): void {
   let group = groups.get(uid);
   if (!group) groups.set(uid, (group = { uid, changed: new Map() }));
@@ -140,7 +140,7 @@ function ruleOf({ component }: ReadBlock): string {
   return rule ? String(rule.getFirstValue()) : '';
 }
 
-/** Days on which it occurs beside its rule are entries of their own. */
+/** Additional dates outside the recurrence rule become separate entries. */
 function* moreDates(
   keyed: ImportRow | Omit<ImportRow, 'cells'>,
   event: ReadBlock,
@@ -240,7 +240,7 @@ function textOf(event: ICAL.Component, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Faults of the file are refusals; whatever else goes wrong in reading it is one too, in the words of the library. */
+/** Errors in the file are refusals; any other error while parsing becomes one too, with the library's message. */
 function inWords(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return refuse('import.calendar', { reason: messageOf(error) });

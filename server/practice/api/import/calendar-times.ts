@@ -1,17 +1,17 @@
-/** When an event of an iCalendar file is, in the members of a calendar entry. */
+/** The times of an iCalendar event as members of a calendar entry. */
 import ICAL from 'ical.js';
 import { addDays } from '#kernel/values/dates.ts';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { instantText } from './cells.ts';
 import type { CalendarZones } from './calendar-zones.ts';
 
-/** Why an event cannot be read, in words that end a sentence. */
+/** Why an event cannot be parsed, as the end of a sentence. */
 export class Unreadable extends Error {}
 
 export interface Moment {
-  /** As the clock on the wall shows it. */
+  /** Local time. */
   readonly wall: string;
-  /** Undefined for a whole day. */
+  /** Undefined for an all-day event. */
   readonly zone?: string;
 }
 
@@ -48,12 +48,12 @@ export function timesOf(event: ICAL.Component, start: Moment, zones: CalendarZon
     all_day: start.zone === undefined ? 'true' : 'false',
     start_at: text(start),
     end_at: text(end),
-    // A time in UTC hangs on nobody's wall.
+    // A UTC time implies no local time zone.
     start_at_time_zone: start.zone === undefined || start.zone === 'UTC' ? usual : start.zone,
   };
 }
 
-/** DTEND, or DURATION after the start, or the whole day, or the start itself (RFC 5545, section 3.6.1). */
+/** DTEND; otherwise DURATION after the start, the whole day, or the start itself (RFC 5545, section 3.6.1). */
 function endOf(event: ICAL.Component, start: Moment, zones: CalendarZones): Moment {
   const end = firstMoment(event, 'dtend', zones);
   if (end) {
@@ -71,7 +71,7 @@ function endOf(event: ICAL.Component, start: Moment, zones: CalendarZones): Mome
   return start.zone === undefined ? { wall: `${addDays(start.wall.slice(0, 10), 1)}T00:00:00` } : start;
 }
 
-/** The day of an occurrence where the clock of its series hangs. */
+/** The date of an occurrence in the time zone of its series. */
 export function dayIn({ wall, zone }: Moment, seriesZone: string): string {
   if (zone === undefined || zone === seriesZone) return wall.slice(0, 10);
   const instant = new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);

@@ -1,18 +1,18 @@
 /**
- * The time zones of an iCalendar file as the names that the world shares (IANA). Names of other makers, such as Eastern
- * Standard Time, are found by the offsets that the file defines for them.
+ * Maps the time zones of an iCalendar file to IANA names. Vendor names, such as Eastern Standard Time, are mapped by
+ * comparing the offsets that the file defines.
  */
 import ICAL from 'ical.js';
 import { isTimeZone } from '#kernel/values/dates.ts';
 
 const MONTHS = 12;
-/** Years of which the offsets are compared. */
+/** The number of years whose offsets are compared. */
 const YEARS_COMPARED = 2;
 const MS_PER_SECOND = 1000;
 
 export class CalendarZones {
   readonly #defined: ReadonlyMap<string, ICAL.Timezone>;
-  /** Where the clocks of times without a zone hang; of zones with the same offsets it is taken. */
+  /** The zone for times without one; preferred among zones with the same offsets. */
   readonly #usual: string;
   readonly #found = new Map<string, string | undefined>();
 
@@ -21,7 +21,7 @@ export class CalendarZones {
     this.#usual = usual;
   }
 
-  /** Undefined where nothing tells which zone is meant. */
+  /** Undefined if the zone cannot be determined. */
   nameOf(id: string | undefined, year: number): string | undefined {
     if (id === undefined) return this.#usual;
     const key = `${id} ${year}`;
@@ -42,7 +42,7 @@ export class CalendarZones {
   }
 }
 
-/** Some programs write their own name before that of the zone: /example.org/America/New_York. */
+/** Some programs prefix the zone with their own name: /example.org/America/New_York. */
 function byName(id: string): string | undefined {
   const parts = id.split('/').filter((part) => part !== '');
   return parts
@@ -51,7 +51,7 @@ function byName(id: string): string | undefined {
 }
 
 interface Sample {
-  /** Noon of a day on the wall. */
+  /** Noon in local time. */
   readonly noon: Temporal.PlainDateTime;
   readonly offset: number;
 }

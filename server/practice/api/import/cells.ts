@@ -1,6 +1,6 @@
 /**
- * Cells as spreadsheets and other systems write them, in the form that a body takes: days, instants by the clock on the
- * wall, amounts with signs of currencies, yes and no. What it cannot read it hands on as it is, for the rules of the body to refuse.
+ * Converts cells as written by spreadsheets and other systems to the form of a body: dates, local times, amounts with
+ * currency signs, yes and no. Cells that cannot be parsed are passed on unchanged and refused by the body's rules.
  */
 import type { Kind } from '#kernel/records/values.ts';
 import { isDate } from '#kernel/values/dates.ts';
@@ -8,7 +8,7 @@ import type { DateOrder } from './mapping.ts';
 
 export interface CellTerms {
   readonly dates: DateOrder | undefined;
-  /** Where the clocks of times without a zone hang. */
+  /** The zone for times without one. */
   readonly timeZone: string;
 }
 
@@ -35,10 +35,12 @@ const YES = /^(yes|y|x|on|1|true)$/i;
 const NO = /^(no|n|off|0|false)$/i;
 
 const CENTURY = 100;
-/** Two digits of a year up to this one are of this century (POSIX). */
+/** Two-digit years up to this one belong to the current century (POSIX). */
 const LAST_OF_THIS_CENTURY = 68;
 
-/** 2026-03-31 of 2026-03-31, 3/31/2026, 31.3.2026 and the like; undefined where the order of the numbers is not known. */
+/**
+ * 2026-03-31 from 2026-03-31, 3/31/2026, 31.3.2026 and similar; undefined if the order of the numbers is not known.
+ */
 function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, one = '', mark = '', two = '', three = ''] =
     /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/.exec(text.trim()) ?? [];
@@ -47,7 +49,7 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
   return known && IN_ORDER[known](one, two, three);
 }
 
-/** The day of three numbers in their order. */
+/** A date from three numbers in a given order. */
 type ThreeNumbers = (one: string, two: string, three: string) => string | undefined;
 
 const IN_ORDER: Readonly<Record<DateOrder, ThreeNumbers>> = {
@@ -67,7 +69,7 @@ function yearOf(text: string): string {
   return String(year + CENTURY * (year > LAST_OF_THIS_CENTURY ? 19 : 20));
 }
 
-/** An instant of a day and a time of day; of a day alone its midnight. One that has its zone stays as it is. */
+/** An instant from a date and time, or midnight for a date alone. Text with an explicit zone is unchanged. */
 function readInstant(text: string, { dates, timeZone }: CellTerms): string | undefined {
   const [, written = '', time = ''] = /^(\S+?)(?:[T ]\s*(.+))?$/.exec(text.trim()) ?? [];
   const day = readDay(written, dates);
@@ -76,7 +78,7 @@ function readInstant(text: string, { dates, timeZone }: CellTerms): string | und
   return instantText(`${day}T${clock}`, timeZone);
 }
 
-/** 14:30:00 of 14:30, 2:30 PM and the like. */
+/** 14:30:00 from 14:30, 2:30 PM and similar. */
 function readTime(text: string): string | undefined {
   const [, hours, minutes, seconds = '00', half = ''] =
     /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
@@ -85,12 +87,12 @@ function readTime(text: string): string | undefined {
   return hour > 23 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
-/** What the clock on the wall shows, with the offset of its zone then. */
+/** Adds to a local time the offset of its zone at that time. */
 export function instantText(wall: string, timeZone: string): string {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toString({ timeZoneName: 'never' });
 }
 
-/** 1234.50 of $1,234.50, -12 of (12.00) and the like. */
+/** 1234.50 from $1,234.50, -12 from (12.00) and similar. */
 function readAmount(text: string): string {
   const [, opened = '', sign = '', digits, closed = ''] =
     /^(\()?\s*(-)?\s*\p{Sc}?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(\))?$/u.exec(text.trim()) ??

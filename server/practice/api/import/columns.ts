@@ -1,8 +1,7 @@
 /**
- * What the columns of a file say: each header names a member of the record's body, as in `date`,
- * `client.name`, `email_addresses[1].address`. A record that stands for another is named by its id or by
- * any text that its own table keeps, such as `matter.display_number` or `user.email`. Refuses headers that
- * name nothing, so that no column is passed over in silence.
+ * The columns of a file: each header names a member of the record's body, such as `date`, `client.name` or
+ * `email_addresses[1].address`. References to other records use their id or any text column of their table, such as
+ * `matter.display_number` or `user.email`. Refuses unknown headers, so that no column is silently ignored.
  */
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { membersOf } from '#kernel/records/input.ts';
@@ -15,35 +14,35 @@ import type { Kind } from '#kernel/records/values.ts';
 import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A column that names another record by something else than its id. */
+/** A column that names another record by something other than its id. */
 export interface Named {
   readonly target: Resource;
-  /** A text of the target, by which it is found. */
+  /** The text field of the target that is compared. */
   readonly by: string;
 }
 
-/** Members and places in lists, outermost first. */
+/** Members and list positions, outermost first. */
 export type Path = readonly [member: string, ...steps: (string | number)[]];
 
 export interface Column {
   readonly header: string;
-  /** What it stands for, as a header or a mapping names it. */
+  /** The member that it stands for, as named in a header or mapping. */
   readonly member?: string;
   readonly path: Path;
   readonly named?: Named;
-  /** Makes of a cell what the body takes; by default the text itself. */
+  /** Converts a cell for the body; by default the text itself. */
   readonly read?: (cell: string) => string | undefined;
   readonly kind?: Kind;
   readonly nullable?: boolean;
-  /** Of an instant that two columns tell: its day or its time of day, the last of the path. */
+  /** The date or time part (the last segment of the path) of an instant split into two columns. */
   readonly half?: true;
-  /** What stands for what its cells say. */
+  /** Replacements for cell values. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** What every row says, where no cell of the file does. */
+  /** A fixed value for every row, without a column in the file. */
   readonly fixed?: string;
 }
 
-/** What a file holds records of, and in which API's terms its columns are. */
+/** The record type of a file, and the API that its columns refer to. */
 export interface ImportTarget {
   readonly of: Resource;
   readonly writer: Writer;
@@ -51,12 +50,12 @@ export interface ImportTarget {
   readonly extra?: ExtraColumns | undefined;
 }
 
-/** Columns that an import takes beside the members of the body. */
+/** Columns that an import accepts in addition to the members of the body. */
 export type ExtraColumns = Readonly<Record<string, Omit<Column, 'header'>>>;
 
 const STEP = /^([A-Za-z_]\w*)(?:\[(\d{1,2})\])?$/;
 
-/** What each column of a file stands for; undefined for one that is left out. Fixed members stand behind them. */
+/** The meaning of each column of a file; undefined for ignored ones. Fixed members follow. */
 export function readHeader(
   headers: readonly string[],
   target: ImportTarget,
@@ -78,7 +77,7 @@ export function readHeader(
   return [...columns, ...fixed];
 }
 
-/** By a header in any letter case, as those who write mappings and those who make files may differ. */
+/** Looks up a header ignoring case, since mappings and files may differ in it. */
 export function mapped<T>(record: Readonly<Record<string, T>> | undefined, header: string): T | undefined {
   if (!record) return undefined;
   if (Object.hasOwn(record, header)) return record[header];
@@ -97,7 +96,7 @@ class HeaderReading {
     this.#members = membersOf(target.of, 'create', target.version, target.writer.registry);
   }
 
-  /** Members that are the same in every row take the place of columns. */
+  /** Fixed members take the place of columns. */
   column(
     header: string,
     member: string,
@@ -142,7 +141,7 @@ function readColumn(header: string, of: Resource, members: Members, registry: Re
   return undefined;
 }
 
-/** The members among which a path goes on; at its beginning there is none. */
+/** The members in which a path continues; undefined at its start. */
 interface Inside {
   readonly members: Members;
   readonly path?: Path;
@@ -150,7 +149,10 @@ interface Inside {
 
 type Reached = Omit<Column, 'header'> | Inside | undefined;
 
-/** One step on: the column where the path ends here, or the members among which it goes on. */
+/**
+ * Follows one segment of a path: returns the column if the path ends here, otherwise the members in which it
+ * continues.
+ */
 function reach(
   member: Member,
   path: Path,
@@ -171,12 +173,12 @@ function reach(
   }
 }
 
-/** Whether a path goes on to a text of the record that an object with an id stands for. */
+/** Whether a path continues to a text of a record that is referenced by an object with an id. */
 function isOfRecord(members: Members, [name, ...rest]: readonly string[]): boolean {
   return name !== undefined && rest.length === 0 && 'id' in members && !Object.hasOwn(members, name);
 }
 
-/** The member itself, and of an instant `start_at.date` and `start_at.time`. */
+/** The member itself, or `start_at.date` and `start_at.time` of an instant. */
 function plain(
   { kind, nullable = false }: Member & { is: 'value' },
   path: Path,
@@ -211,7 +213,7 @@ function reference(
   return { path: whole, named: { target, by } };
 }
 
-/** The noun that a member stands for, where it is one. */
+/** The record type that a member refers to, if any. */
 function targetOf(
   name: string,
   depth: number,

@@ -1,4 +1,4 @@
-/** Bringing records in from the text of a CSV file; a dry run says what would be refused and writes nothing. */
+/** Imports records from the text of a CSV file; a dry run reports what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -10,7 +10,7 @@ import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';
 import { DEEDS } from './report.ts';
 
-/** Larger files are brought in with the command `import`. */
+/** Larger files are imported with the command `import`. */
 const BODY_BYTES = 4_000_000;
 
 const BODY = {

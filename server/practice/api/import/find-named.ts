@@ -1,4 +1,4 @@
-/** Finds the records that a file names by a name, a number or an email. Refuses none and several. */
+/** Finds records that a file names by name, number or email. Refuses no match and several matches. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { orderKey } from '#kernel/records/order.ts';
@@ -17,7 +17,7 @@ export class NamedRecords {
     this.#imported = imported;
   }
 
-  /** The id of the only record whose text is this one, in any letter case. */
+  /** The id of the only record with this text, ignoring case. */
   async idOf(
     connection: Connection,
     { target, by }: Named,
@@ -33,15 +33,15 @@ export class NamedRecords {
       throw refuse('import.not_found', { resource: target.name, by, value: text }, detail);
     if (another !== undefined)
       throw refuse('import.ambiguous', { resource: target.name, by, value: text }, detail);
-    // Records of the imported kind grow more with every line.
+    // Records of the imported kind are not cached, since each line adds one.
     if (target !== this.#imported) this.#found.set(key, id);
     return id;
   }
 
-  /** The ids of those whose text this is; two where there are more. */
+  /** The ids of records with this text; at most two. */
   async find(connection: Connection, { target, by }: Named, text: string): Promise<string[]> {
     const column = raw(`t."${columnOf(by, target.fields[by]!)}"`);
-    // The order's key, which an index holds, narrows the search down to what begins alike.
+    // The indexed order key narrows the search to texts with the same beginning.
     const begins = raw(orderKey({ kind: 'text', sql: column.text }));
     const beginning = raw(orderKey({ kind: 'text', sql: 'sought.text' }));
     const firm = target.tenant ? sql`and t.account_id = ${this.#accountId}` : sql``;

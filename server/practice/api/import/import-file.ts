@@ -1,8 +1,7 @@
 /**
- * Brings records in from a file, each row through the same rules as a POST of the API. The whole file is tried in one
- * transaction: where every row is taken they are written together, and where one is refused nothing is. With
- * `skipRefused` the rows are written some at a time, so that what is cut short goes on where it stopped when it is
- * said again.
+ * Imports records from a file, each row with the same rules as a POST of the API. All rows are processed in one
+ * transaction: if one is refused, nothing is written. With `skipRefused` the rows are written in batches, so that an
+ * interrupted import continues when it is run again.
  */
 import { randomUUID } from 'node:crypto';
 import { principalOf } from '#identity';
@@ -29,15 +28,15 @@ export { IMPORTS, type ImportKind } from './kinds.ts';
 export { readMapping, type Mapping } from './mapping.ts';
 export type { ImportReport } from './report.ts';
 
-/** Rows that are written together where refused ones are passed over. */
+/** The size of a batch if refused rows are skipped. */
 const BATCH_ROWS = 100;
 
 export interface ImportRun {
   readonly source: CsvSource;
   readonly mapping?: Mapping | undefined;
-  /** Writes the rows that are taken although others are refused. */
+  /** Writes the accepted rows even if others are refused. */
   readonly skipRefused?: boolean | undefined;
-  /** Tries every row and writes none. */
+  /** Checks every row and writes none. */
   readonly dryRun?: boolean | undefined;
   readonly onProgress?: ((rows: number) => void) | undefined;
 }
@@ -45,13 +44,13 @@ export interface ImportRun {
 export interface ImportOptions extends Omit<ImportRun, 'source'> {
   readonly accountId: string;
   readonly file: string;
-  /** Who is said to have written it, and whose rights it is written with. */
+  /** The user recorded as the author, whose rights apply. */
   readonly userId: string;
 }
 
 export interface Imported {
   readonly report: ImportReport;
-  /** The whole report as CSV. */
+  /** The complete report as CSV. */
   readonly csv: () => Buffer;
 }
 
@@ -64,7 +63,7 @@ export function importFile(
   return importRecords(parts, { of, writer, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
 }
 
-/** The same for a record of another slice. */
+/** Imports records of another slice. */
 export async function importRecords(
   parts: Parts,
   target: ImportTarget,
@@ -90,11 +89,11 @@ interface Reading {
   readonly taking: Import;
   readonly report: Report;
   readonly rows: AsyncIterator<ImportRow> | Iterator<ImportRow>;
-  /** Whether the header could be understood. */
+  /** Whether the header was understood. */
   readonly understood: boolean;
 }
 
-/** Reads the header, and what rows without a calendar or a zone of their own are given. */
+/** Reads the header, and the defaults for rows without a calendar or time zone. */
 export async function beginImport(
   connection: Connection,
   target: ImportTarget,
@@ -124,7 +123,7 @@ async function zoneOf(
   return user?.time_zone ?? 'UTC';
 }
 
-/** All rows in the caller's transaction, which is as it was where they are not written. */
+/** Imports all rows in the caller's transaction; undoes them if they are not to be written. */
 export async function writeTogether(
   connection: Connection,
   { taking, report, rows, understood }: Reading,

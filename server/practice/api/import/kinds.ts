@@ -1,6 +1,6 @@
 /**
- * What is brought in from files, declared once for the command line, the API and the app: the noun, the forms of files
- * beside CSV, columns beside the members of a body, and what a row that leaves something out means.
+ * The kinds of imports, declared once for the command line, the API and the app: the record type, file formats other
+ * than CSV, additional columns, and defaults for omitted members.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -34,11 +34,11 @@ export interface ImportDeclaration {
   readonly forms?: readonly FileForm[];
   readonly presets?: readonly Preset[];
   readonly extra?: ExtraColumns;
-  /** Members of rows that do not name them. */
+  /** Defaults for members that a row does not have. */
   readonly usual?: (connection: Connection, context: RequestContext) => Promise<Record<string, string>>;
-  /** The member within which the keys of rows tell them apart, such as the calendar that holds them. */
+  /** The member that scopes row keys, such as the calendar of an entry. */
   readonly keyedWithin?: string;
-  /** What a body means that leaves something out. */
+  /** Completes a body with implied members. */
   readonly complete?: (body: Body) => Body;
 }
 
@@ -74,7 +74,7 @@ export const DECLARATIONS: Readonly<Record<ImportKind, DeclaredImport>> = {
     forms: [LEDES_FILE],
     presets: PRESETS.activities,
     extra: {
-      // Lawyers' spreadsheets have hours; the body has seconds.
+      // Spreadsheets contain hours; the body has seconds.
       quantity_in_hours: { path: ['quantity'], read: readDuration },
       utbms_task: code('utbms_task_id'),
       utbms_activity: code('utbms_activity_id'),
@@ -99,14 +99,14 @@ export const DECLARATIONS: Readonly<Record<ImportKind, DeclaredImport>> = {
   bank_transactions: { noun: 'bank_transaction', scope: 'billing_write' },
 };
 
-/** A row that does not say what it is has the parts of a person's name, or else the organization that it is. */
+/** A row without a type is a person if it has parts of a name, otherwise an organization. */
 function personOrCompany({ organization, ...body }: Body): Body {
   if (body.type !== undefined) return body;
   if (body.first_name !== undefined || body.last_name !== undefined) return { ...body, type: 'Person' };
   return organization === undefined ? body : { ...body, type: 'Company', name: organization };
 }
 
-/** The codes of task and activity are sent together. */
+/** Task and activity codes must be sent together. */
 function bothCodes(body: Body): Body {
   const { activity_description: description } = body;
   if (!isObject(description) || !('utbms_task_id' in description || 'utbms_activity_id' in description))
@@ -115,7 +115,7 @@ function bothCodes(body: Body): Body {
   return { ...body, activity_description: codes };
 }
 
-/** Tasks are given to users, unless the file says that it is a contact. */
+/** Tasks are assigned to users, unless the file names a contact. */
 function givenToUsers(body: Body): Body {
   const { assignee: given } = body;
   return given ? { ...body, assignee: { type: 'User', ...given } } : body;

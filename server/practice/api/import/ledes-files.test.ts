@@ -1,4 +1,4 @@
-/** Invoices in LEDES 1998B, as work on matters. */
+/** Importing invoices in LEDES 1998B as activities on matters. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';

@@ -1,6 +1,7 @@
 /**
- * LEDES 1998B files as rows of activities: a fee is time of the firm's own people on the matter, an expense one of its
- * expenses. Where a vendor is said for the whole file, it is another firm's invoice, and each line is a hard cost that the vendor charges.
+ * Converts LEDES 1998B files to rows of activities: a fee becomes time of the firm's users on the matter, an expense
+ * an expense entry. If a vendor is set for the whole file, it is another firm's invoice, and each line becomes a hard
+ * cost charged by the vendor.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
@@ -92,7 +93,7 @@ function workOf(said: Said): Cells {
   };
 }
 
-/** The whole of a line as it was charged, with who did it and for how long in the words. */
+/** A vendor's line as a single amount, with timekeeper and hours in the description. */
 function expenseOfVendor(said: Said): Cells {
   const type = typeOf(said);
   const hours =
@@ -117,7 +118,7 @@ function typeOf(said: Said): string {
   throw unreadable(`EXP/FEE/INV_ADJ_TYPE is ${type || 'empty'}; it is one of F, E, IF and IE`);
 }
 
-/** The price by which the units make the total, with the adjustment of the line in it. */
+/** The unit price that results in the line's total, including its adjustment. */
 function priceOf(said: Said, units: string): string {
   const cost = numberOf(said, 'LINE_ITEM_UNIT_COST');
   const total = numberOf(said, 'LINE_ITEM_TOTAL');
@@ -142,7 +143,7 @@ function dayOf({ LINE_ITEM_DATE: text = '' }: Said): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Rosa Quill of Quill, Rosa. */
+/** Rosa Quill from Quill, Rosa. */
 function nameOf(name: string): string {
   const [last = '', first = ''] = name.split(',').map((part) => part.trim());
   return [first, last].filter(Boolean).join(' ');

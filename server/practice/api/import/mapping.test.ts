@@ -1,4 +1,4 @@
-/** Files of other systems: what their columns stand for, and what became of their rows. */
+/** Files of other systems: how their columns are mapped, and the result for each row. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';

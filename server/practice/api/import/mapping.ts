@@ -1,12 +1,12 @@
 /**
- * What a mapping file says of a file that is brought in: which member each column stands for, and how its cells are
- * read. Refuses members that no mapping has, so that a misspelt one is not passed over.
+ * A mapping file: which member each column stands for, and how its cells are read. Refuses unknown members, so that a
+ * misspelt one is not ignored.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { z } from 'zod';
 import { refuse } from '../refusals.ts';
 
-/** How days are written where all that is there is numbers: 3/31/2026, 31/3/2026 or 2026/3/31. */
+/** The order of numbers in dates: 3/31/2026, 31/3/2026 or 2026/3/31. */
 const DATE_ORDERS = ['month_first', 'day_first', 'year_first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -27,18 +27,18 @@ const MAPPING = z.strictObject({
 });
 
 export interface Mapping {
-  /** The member that the column of a header stands for; null leaves the column out. */
+  /** The member for the column with a header; null ignores the column. */
   readonly columns?: Readonly<Record<string, string | null>> | undefined;
-  /** Of a column, by its header: what its cells say, and what stands for it. */
+  /** By header: replacements for the cell values of a column. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** Members that are the same in every row, in place of a column of the file. */
+  /** Members with the same value in every row, instead of a column. */
   readonly fixed?: Readonly<Record<string, string | number | boolean>> | undefined;
   readonly dates?: DateOrder | undefined;
-  /** The header of the column that tells rows apart, such as the number of a record in the system that is left. */
+  /** The header of the column that identifies rows, such as the record's number in the previous system. */
   readonly key?: string | undefined;
 }
 
-/** Reads the JSON of a mapping. */
+/** Parses the JSON of a mapping. */
 export function readMapping(json: string): Mapping {
   let given: unknown;
   try {

@@ -1,12 +1,12 @@
 /**
- * Mappings for exports of other systems, as far as their columns are public. A preset is taken where the file has all
- * the headers by which it is recognised; columns that it does not name are left out, and the report says which.
+ * Mappings for exports of other systems with publicly documented columns. A preset is used if the file has all
+ * headers that identify it; columns it does not name are ignored and listed in the report.
  */
 import { mapped } from './columns.ts';
 import type { Mapping } from './mapping.ts';
 
 export interface Preset {
-  /** What the file holds, for the report. */
+  /** The kind of export, for the report. */
   readonly name: string;
   readonly recognised_by: readonly string[];
   readonly mapping: Mapping;
@@ -14,7 +14,7 @@ export interface Preset {
 
 const WAYS = { Work: 'Business', Home: 'Home', Other: 'Other' } as const;
 
-/** What numbers and addresses are used for; said of those that a row has. */
+/** Labels of numbers and addresses, applied to those that a row has. */
 const LABELS = {
   'phone_numbers[0].name': 'Work',
   'phone_numbers[1].name': 'Mobile',
@@ -23,7 +23,7 @@ const LABELS = {
   'addresses[1].name': 'Home',
 } as const;
 
-/** Columns of postal addresses: of each kind its street, its city and so on. */
+/** Columns of postal addresses: street, city and so on for each kind. */
 function addresses(columns: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.values(WAYS).flatMap((word, at) =>
@@ -187,7 +187,7 @@ export const PRESETS = {
   calendar_entries: [OUTLOOK_CALENDAR],
 } satisfies Readonly<Record<string, readonly Preset[]>>;
 
-/** The first whose headers are all there, in any letter case. */
+/** The first preset whose headers are all present, ignoring case. */
 export function recognise(presets: readonly Preset[], headers: readonly string[]): Preset | undefined {
   const there = new Set(headers.map((header) => header.toLowerCase()));
   return presets.find(({ recognised_by }) =>
@@ -195,7 +195,7 @@ export function recognise(presets: readonly Preset[], headers: readonly string[]
   );
 }
 
-/** The mapping of a preset for the headers of one file: what it does not name, or names twice, is left out. */
+/** A preset's mapping for the headers of a file; headers that it does not name, or names twice, are left out. */
 export function mappingFor({ mapping }: Preset, headers: readonly string[], own: Mapping): Mapping {
   const taken = new Set<string>();
   const columns: Record<string, string | null> = {};

@@ -1,4 +1,4 @@
-/** Which records the rows of files became, so that what is brought in twice is there once. */
+/** Remembers which records the rows of files became, so that importing a file twice creates no duplicates. */
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -11,7 +11,7 @@ export function digestOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** What a row with this key became, while that is there; what was deleted since is forgotten. */
+/** The record that a row with this key became, if it still exists; deleted ones are forgotten. */
 export function recall(
   connection: Connection,
   accountId: string,

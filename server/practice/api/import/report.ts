@@ -1,11 +1,11 @@
-/** What an import did with each row of its file, for people, for programs and as CSV. */
+/** The report of an import by row, for people, for programs, and as CSV. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { CsvText } from '#kernel/reports/formats/csv-text.ts';
 import type { Mapping } from './mapping.ts';
 
 export interface RefusedCell {
   readonly line: number;
-  /** The column or the member at fault; null where it is the row. */
+  /** The invalid column or member; null if the whole row is invalid. */
   readonly member: string | null;
   readonly sentence: string;
 }
@@ -21,28 +21,28 @@ export interface Written {
 
 export interface ImportReport {
   readonly rows: number;
-  /** Records that exist now because of this import. */
+  /** The number of records created by this import. */
   readonly created: number;
   readonly changed: number;
   readonly deleted: number;
-  /** Rows of which there was nothing to do: they had been brought in before. */
+  /** The number of rows that were imported before and are unchanged. */
   readonly unchanged: number;
   readonly refused_rows: number;
-  /** What was refused, in the order of the file; the first so many. */
+  /** The refusals in file order, up to a limit. */
   readonly refused: readonly RefusedCell[];
-  /** What was written, in the order of the file; the first so many. */
+  /** The written records in file order, up to a limit. */
   readonly written: readonly Written[];
-  /** What each column of the file stands for; null where it is left out. */
+  /** What each column of the file stands for; null if it is ignored. */
   readonly columns: readonly { readonly header: string; readonly member: string | null }[];
-  /** How the file was read, to be sent with the next one of its kind. */
+  /** The mapping used, which can be sent with the next file of the same kind. */
   readonly mapping: Mapping;
-  /** The kind of export that the columns were recognised as. */
+  /** The preset that the columns were recognized as. */
   readonly recognised_as: string | null;
 }
 
-/** More are counted, but nobody reads them. */
+/** Further rows are only counted. */
 const ROWS_REPORTED = 1000;
-/** Rows of which a report in a file tells. */
+/** The most rows in a report file. */
 const ROWS_KEPT = 1_000_000;
 const PROGRESS_EVERY_ROWS = 100;
 
@@ -78,7 +78,7 @@ export class Report {
     this.#progress();
   }
 
-  /** Where nothing was written, only what was there before is told of. */
+  /** If nothing was written, only records that existed before are listed. */
   show(written: boolean, most = ROWS_REPORTED): ImportReport {
     const { unchanged } = this.#counts;
     const none = { created: 0, changed: 0, deleted: 0, unchanged };
@@ -94,7 +94,7 @@ export class Report {
     };
   }
 
-  /** The whole of it as CSV: a line for every refused cell and every row that was taken. */
+  /** The full report as CSV: a line for every refused cell and every accepted row. */
   csv(written: boolean): Buffer {
     const csv = new CsvText();
     csv.add(Buffer.from('line,outcome,id,column,reason'));

@@ -1,4 +1,4 @@
-/** Imports whose process is killed, and what the command makes of files. */
+/** Imports whose process is killed, and how the command imports files. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { importFile } from './import-file.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../../test/crash/brings-in-a-file.ts');
 const ROWS = 250;
-/** In the middle of the second batch of those that are written together. */
+/** In the middle of the second batch of rows. */
 const KILLED_AFTER_ROWS = 200;
 const WRITTEN_BEFORE = 100;
 

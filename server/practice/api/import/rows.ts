@@ -1,4 +1,4 @@
-/** The rows of a file, whatever its form: comma-separated values, vCards, iCalendar or LEDES, known by how it begins. */
+/** The rows of a file in any supported format: CSV, vCard, iCalendar or LEDES, detected from its beginning. */
 import fs from 'node:fs';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -7,37 +7,37 @@ import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';
 
 export interface ImportRow {
-  /** Where it begins, the header being line 1. */
+  /** The line where it begins; the header is line 1. */
   readonly line: number;
-  /** Its cells, or why it can't be read. */
+  /** Its cells, or why it cannot be parsed. */
   readonly cells: readonly string[] | Refusal;
-  /** What tells it from others wherever it is met again, such as the UID of a calendar entry. */
+  /** Identifies the row across imports, such as the UID of a calendar entry. */
   readonly key?: string;
-  /** Counts its changes at its source. */
+  /** The number of changes at its source. */
   readonly revision?: number;
-  /** Whether it takes back what was brought in under its key. */
+  /** Whether the row cancels what was imported under its key. */
   readonly cancels?: true;
-  /** Whether an empty cell says that there is nothing, so that a change clears what was there. */
+  /** Whether an empty cell means that there is no value, so that an update clears the member. */
   readonly whole?: true;
-  /** What it says beside its cells, and how that is written once the record is. */
+  /** Data besides the cells, and how it is written after the record. */
   readonly beside?: { readonly says: unknown; readonly write: (id: string, work: Work) => Promise<void> };
 }
 
-/** What readers of a form know of the import. */
+/** Settings of the import for parsers. */
 export interface ReaderTerms {
   readonly timeZone: string;
   readonly mapping: Mapping;
 }
 
 export interface FileForm {
-  /** As messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   readonly begins: RegExp;
-  /** The names of the columns first, as a file of comma-separated values has them. */
+  /** Yields the column names first, like a CSV file. */
   readonly read: (text: string, terms: ReaderTerms) => Iterable<ImportRow>;
 }
 
-/** A file that is no CSV is read whole. */
+/** Files other than CSV are read into memory. */
 const LARGEST_TEXT_BYTES = 64_000_000;
 const LONGEST_LINE_CHARACTERS = 1_000_000;
 const BEGINNING_BYTES = 256;
@@ -66,7 +66,7 @@ function beginningOf(source: CsvSource): string {
   }
 }
 
-/** The text, which must be UTF-8 and in lines that a program can hold. */
+/** The text, which must be UTF-8 and not have overlong lines. */
 function textOf(source: CsvSource): string {
   const file = typeof source === 'string' ? source : 'The file that was sent';
   const size = typeof source === 'string' ? fs.statSync(source).size : source.length;

@@ -1,7 +1,6 @@
 /**
- * Rows of a file through the rules of a POST: what is taken, and what is refused and why. A row that was brought in
- * before is left as it is, or changed where it says something else since; so a run that was cut short is taken up by
- * another one.
+ * Imports the rows of a file with the rules of a POST, and collects what was accepted and refused. A row imported
+ * before is left unchanged, or updated if its content differs; so an interrupted import can be continued.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -27,7 +26,7 @@ export interface ImportJob {
   readonly context: RequestContext;
   readonly mapping: Mapping;
   readonly timeZone: string;
-  /** Members of rows that neither the file nor the mapping names. */
+  /** Defaults for members that neither the file nor the mapping provides. */
   readonly usual: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +36,7 @@ export class Import {
   readonly #report: Report;
   readonly #named: NamedRecords;
   readonly #terms: CellTerms;
-  /** How often the file has said the same. */
+  /** How often the same content has occurred in the file. */
   readonly #met = new Map<string, number>();
   #columns: readonly (Column | undefined)[] = [];
   #key: number | undefined;
@@ -52,7 +51,7 @@ export class Import {
     this.#mapping = job.mapping;
   }
 
-  /** Answers whether the header could be understood; where it can't no row can. */
+  /** Returns whether the header was understood; otherwise no row can be. */
   begin({ line, cells }: ImportRow): boolean {
     if (cells instanceof Refusal) {
       this.#report.refused(line, cells);
@@ -90,7 +89,7 @@ export class Import {
     return [...named, ...readHeader([], target, { fixed: Object.fromEntries(missing) })];
   }
 
-  /** A refused row leaves nothing behind, also where the database refused it. */
+  /** A refused row leaves nothing behind, even if the database refused it. */
   async take(connection: Connection, row: ImportRow): Promise<void> {
     if (row.cells instanceof Refusal) return this.#report.refused(row.line, row.cells);
     await connection.execute(sql`savepoint import_row`);
@@ -135,13 +134,13 @@ export class Import {
     return this.#job.declaration.complete?.(body) ?? body;
   }
 
-  /** A member that only an import knows is refused as one of the row. */
+  /** A refusal of an import-only member is reported for the row. */
   async #create(connection: Connection, body: Body): Promise<string> {
     const { id } = await this.#writer.create(connection, this.#job.target.of, body, this.#job.context);
     return id;
   }
 
-  /** What hangs on a record in lists is left as it is: its parts cannot be told apart. */
+  /** Child lists of a record are not updated, because their elements cannot be identified. */
   async #update(connection: Connection, id: string, body: Body, { whole }: ImportRow): Promise<void> {
     const columns = this.#columns.filter((column) => column !== undefined);
     const lists = listsOf(columns);
@@ -165,7 +164,7 @@ export class Import {
     return cell || key;
   }
 
-  /** Rows that say the same are told apart by how many of them came before. */
+  /** Rows with equal content are distinguished by their number of occurrence. */
   #keyByContent(digest: string): string {
     const before = this.#met.get(digest) ?? 0;
     this.#met.set(digest, before + 1);
@@ -177,7 +176,7 @@ export class Import {
     return said.find(({ column }) => column.path[0] === keyedWithin)?.cell ?? '';
   }
 
-  /** The record of which the column of the key tells a text of its own, such as the number of a matter. */
+  /** The record identified by the key column, if that is a unique text of its own, such as a matter's number. */
   async #natural(connection: Connection, said: readonly Said[]): Promise<string | undefined> {
     const { of } = this.#job.target;
     const { key } = this.#mapping;

@@ -1,4 +1,4 @@
-/** Contacts from the address books of other programs. */
+/** Importing contacts from the address books of other programs. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -91,7 +91,7 @@ withFixture('A file of vCards', (fixture) => {
     assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are read/);
     assert.equal((await fixture.firm.get('/api/v4/contacts')).body.meta.records, before);
     const others = await bring([...MILL, ...OLD], { skip_refused: true });
-    // The other was brought in before.
+    // The other contact was imported before.
     const { created, unchanged, refused_rows } = others.body.data;
     assert.deepEqual([created, unchanged, refused_rows], [0, 1, 1]);
   });

@@ -1,7 +1,7 @@
 /**
- * vCards (RFC 6350, and 3.0 of RFC 2426) as rows of the same columns that a file of contacts has, each with the line
- * on which its card begins. What a contact has no member for, such as a photo, is left out. Refuses a card that
- * cannot be read, and 2.1, whose text has encodings of its own.
+ * Converts vCards (RFC 6350, and 3.0 of RFC 2426) to rows with the columns of a contacts file, each with the line
+ * where its card begins. Properties without a contact member, such as photos, are left out. Refuses cards that cannot
+ * be parsed, and version 2.1, which has its own text encodings.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import ICAL from 'ical.js';
@@ -14,7 +14,7 @@ const ADDRESSES = 3;
 const SITES = 2;
 
 type Value = string | readonly (string | readonly string[])[];
-/** As the parser has it: name, parameters, type, and one value or several. */
+/** A property as parsed: name, parameters, type, and one or more values. */
 type Property = readonly [string, Readonly<Record<string, string | readonly string[]>>, string, ...Value[]];
 
 const numbered = (list: string, count: number, members: readonly string[]): string[] =>
@@ -79,7 +79,7 @@ function membersOf(properties: readonly Property[]): Record<string, string> {
       ? { type: 'Company', name: organization || name }
       : {
           type: 'Person',
-          // A name that is not taken apart is taken apart by the service.
+          // A name without parts is split by the service.
           ...(`${first}${last}` === '' ? { name } : { first_name: first, last_name: last }),
           middle_name: middle,
           prefix,
@@ -131,7 +131,7 @@ function listOf(
   );
 }
 
-/** The first of these kinds that the card names. */
+/** The first of these kinds that the card has. */
 function kindOf(type: string | readonly string[], kinds: readonly string[]): string {
   const types = [type].flat().map((each) => each.toLowerCase().replace('cell', 'mobile'));
   return kinds.find((kind) => types.includes(kind.toLowerCase())) ?? 'Other';
@@ -147,7 +147,7 @@ function partsOf(properties: readonly Property[], name: string): string[] {
   return value === undefined ? [] : [value].flat().map((part) => unescaped([part].flat().join(' ').trim()));
 }
 
-/** The parser leaves the backslash that both versions allow before a semicolon. */
+/** The parser keeps the backslash that both versions allow before a semicolon. */
 function unescaped(text: string): string {
   return text.replaceAll(String.raw`\;`, ';');
 }

@@ -1,7 +1,7 @@
 /**
- * Applying money to bills: what is left of a payment, or a credit, pays what is due on a bill. Locks the payment or
- * credit memo before the bill, as everybody does. Refuses more than is left of the one or due on the other; so do
- * the database's own checks on both rows.
+ * Applies money to bills: the remainder of a payment or credit memo pays what is due on a bill. Always locks the
+ * payment or credit memo before the bill. Refuses more than remains or is due; the database's constraints on both
+ * rows do so too.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
@@ -18,7 +18,7 @@ export interface NewAllocation {
   readonly parent: Parent;
   readonly parentId: string;
   readonly billId: string;
-  /** Decimal text; by default what is left of the one or due on the other, whichever is less. */
+  /** Decimal text; by default the lesser of what remains and what is due. */
   readonly amount?: string | null;
   readonly date?: string | null;
   readonly description?: string | null;
@@ -60,7 +60,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
   return id;
 }
 
-/** A payment that came before its bill was issued waits until then, in the client's credits. */
+/** A payment received before its bill was issued stays in the client's credits until then. */
 function appliedOn(
   { date, parent }: NewAllocation,
   row: { readonly date: string },
@@ -73,7 +73,10 @@ function appliedOn(
   return date;
 }
 
-/** A payment that settles the bill in time together with the discount for early payment gets what it lacks as that. */
+/**
+ * If a payment settles the bill in time together with the early payment discount, the difference is granted as that
+ * discount.
+ */
 async function giveEarlyPayment(
   work: Work,
   bill: Tables['bills'],
@@ -101,7 +104,7 @@ function least(one: string, other: string): string {
   return compare(one, other) < 0 ? one : other;
 }
 
-/** What is owed on a bill on a day: interest that was charged later was not owed yet. */
+/** The amount owed on a bill on a day, without interest charged later. */
 async function owedOn({ connection, context }: Work, bill: Tables['bills'], date: string): Promise<string> {
   const later = await connection.one<Pick<Tables['interest_charges'], 'total'>>(sql`
     select coalesce(sum(total), 0) as total from interest_charges
@@ -109,7 +112,7 @@ async function owedOn({ connection, context }: Work, bill: Tables['bills'], date
   return moneyText(subtract(bill.balance, later.total));
 }
 
-/** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
+/** Trust requests are paid into trust, bills into the firm's own accounts. Earned money has already been applied. */
 async function checkMoney(
   { connection, context }: Work,
   parent: Parent,
@@ -132,12 +135,12 @@ async function checkMoney(
     throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
 }
 
-/** Money that a payment took from trust is that of its matter. */
+/** Money that a payment took from trust belongs to its matter. */
 function ownMatterOf(row: ParentRow): string | null {
   return 'source_account_id' in row && row.source_account_id ? row.matter_id : null;
 }
 
-/** The matter of a bill that is for one only. */
+/** The matter of a bill that has only one. */
 export async function onlyMatterOf({ connection, context }: Work, billId: string): Promise<string | null> {
   const rows = await connection.rows<Pick<Tables['bill_matters'], 'matter_id'>>(sql`
     select matter_id from bill_matters where account_id = ${context.principal.accountId} and bill_id = ${billId} limit 2`);

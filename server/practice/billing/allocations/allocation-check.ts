@@ -1,4 +1,4 @@
-/** Adds up what is applied of payments and credit memos, and to bills, and compares with what those say. */
+/** Sums the allocations of payments, credit memos and bills, and compares the stored amounts. */
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check, Difference } from '#kernel/verification/checks.ts';
 
@@ -31,7 +31,7 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   },
 ];
 
-/** What went back to clients, by the transactions with which it was paid out of the bank. */
+/** Refunds to clients, by the bank transactions that paid them. */
 const REFUNDS = `
   select p.account_id, p.id, p.refunded as kept, coalesce(t.total, 0) as counted from payments p
   left join (

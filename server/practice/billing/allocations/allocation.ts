@@ -1,4 +1,4 @@
-/** What of a payment or a credit memo is applied to a bill. */
+/** The part of a payment or credit memo that is applied to a bill. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
@@ -44,7 +44,7 @@ export const allocation = resource({
   table: 'allocations',
   operations: ['list', 'read'],
   counted: true,
-  describe: 'What of a payment or a credit memo is applied to a bill.',
+  describe: 'The part of a payment or credit memo that is applied to a bill.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -63,20 +63,20 @@ export const allocation = resource({
       notNull: true,
     }),
     interest: f.boolean({ notNull: true }),
-    interest_amount: f.money({ describe: 'What of it pays interest.' }),
+    interest_amount: f.money({ describe: 'The part of it that pays interest.' }),
     payment_type: f.oneOf([...PAYMENT_TYPES, 'trust', 'credit_memo'], {
       sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')`,
     }),
     voided_at: f.instant(),
     voided_on: f.date({
-      describe: 'The day on which it was taken back; when that was recorded is voided_at.',
+      describe: 'The date as of which it was reversed; voided_at is when that was recorded.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bill: f.belongsTo('bill'),
     contact: f.belongsTo('contact', { describe: 'The client of the bill.' }),
     destination_bank_account: f.belongsTo('bank_account', { local: ofPayment('p.destination_account_id') }),
-    matter: f.belongsTo('matter', { describe: 'Where the bill is for one matter only.' }),
+    matter: f.belongsTo('matter', { describe: 'Set if the bill is for a single matter.' }),
     parent: f.hasOne('allocation_parent', { foreign: 'allocation_id' }),
     source_bank_account: f.belongsTo('bank_account', {
       local: ofPayment('p.source_account_id'),
@@ -86,7 +86,7 @@ export const allocation = resource({
   filters: {
     bill_id: by.ref(undefined, { nullable: false }),
     contact_id: by.ref(),
-    matter_id: by.where('integer', OF_MATTER, { describe: 'Only those on bills for this matter.' }),
+    matter_id: by.where('integer', OF_MATTER, { describe: 'Only allocations to bills for this matter.' }),
     kind: by.cases({ credit_note: ofCreditMemo('k.discount'), write_off: ofCreditMemo('not k.discount') }),
     parent_id: by.where('integer', 'coalesce({t}.payment_id, {t}.credit_memo_id) = {value}'),
     parent_type: by.cases({

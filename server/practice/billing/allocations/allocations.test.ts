@@ -1,4 +1,4 @@
-/** Payments and credits applied to bills: never more than is due on the one or left of the other. */
+/** Allocating payments and credits to bills: never more than is due on the bill or left of the payment. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -19,7 +19,7 @@ withFixture(
       operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
       trust = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
     });
-    /** An issued bill over hours at 100 each. */
+    /** Creates and issues a bill for this many hours at 100 each. */
     const issue = async (hours = 1, matter?: { id: number }) => {
       const of = matter ?? (await createMatter(fixture.firm));
       await createTime(fixture.firm, { matter: { id: of.id }, quantity: hours * 3600, price: 100 });
@@ -48,7 +48,7 @@ withFixture(
       for (const each of [ledgerCheck, bankBalanceCheck, allocationCheck])
         assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
     };
-    /** What stands in the cash books, where money is income only once it is there and applied. */
+    /** The income on the cash basis, where money is income only once it was received and allocated. */
     const cashIncome = () =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query(

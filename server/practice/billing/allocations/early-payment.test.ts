@@ -1,4 +1,7 @@
-/** The discount for early payment: who gets it, what it is in both books, and how it goes with the payment. */
+/**
+ * The early payment discount: who gets it, how it is posted on both bases, and what happens to it if the payment is
+ * reversed.
+ */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -26,7 +29,7 @@ withFixture(
     });
 
     const agreed = { discount_rate: 2, discount_period: 10 };
-    /** A bill of 200 and a tax of 20, for a client who may take 2 per cent off within ten days. */
+    /** Issues a bill of 200 plus 20 tax for a client who may deduct 2 percent if they pay within ten days. */
     const issue = async (dates: object = { issued_at: ISSUED }, profile: object | null = agreed) => {
       const { firm } = fixture;
       const client = await create(firm, 'contacts', {
@@ -68,7 +71,7 @@ withFixture(
           `/api/v4/allocations?bill_id=${bill.id}&kind=credit_note&fields=amount,date,voided_on,parent{id}`,
         )
       ).body.data;
-    /** What this firm's books say of some of its accounts, in cents; of those of taxes the sum. */
+    /** Balances of some accounts in cents; for taxes, the sum of all tax accounts. */
     const books = async (basis: 'cash' | 'accrual') =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ name: string; cents: string }>(
@@ -80,7 +83,7 @@ withFixture(
         );
         return new Map(rows.map(({ name, cents }) => [name, Number(cents)]));
       });
-    /** By how much each account changed. */
+    /** The change of each account's balance. */
     const changed = async (act: () => Promise<unknown>) => {
       const [accrual, cash] = [await books('accrual'), await books('cash')];
       await act();
@@ -109,14 +112,14 @@ withFixture(
       const { total, early_payment_until, early_payment_amount } = await read(bill.id);
       assert.deepEqual([total, early_payment_until, early_payment_amount], [220, LAST_DAY, 215.6]);
       const invoiced = await ledesOf(bill);
-      // 2 per cent of 220.00 are 4.40: 4.00 of work and 0.40 of tax.
+      // 2 percent of 220.00 is 4.40: 4.00 for work and 0.40 for tax.
       const moved = await changed(() => pay(bill, 215.6));
       assert.deepEqual(await standing(bill.id), ['paid', 215.6, 4.4, 0]);
       const [{ accrual, cash }, [given]] = [moved, await discounts(bill)];
       assert.equal(accrual.accounts_receivable, -22_000);
       assert.equal(accrual.write_offs, 400);
       assert.equal(accrual.sales_tax_payable, 40);
-      // 215.60 came: 196.00 of it for work, 19.60 for tax.
+      // 215.60 was received: 196.00 for work, 19.60 for tax.
       assert.equal(cash.fee_income, -19_600);
       assert.equal(cash.sales_tax_payable, -1_960);
       assert.deepEqual([given.amount, given.date], [4.4, LAST_DAY]);
@@ -154,7 +157,7 @@ withFixture(
       assert.deepEqual(await standing(parts.id), ['paid', 216, 4, 0]);
       const credited = await issue();
       await create(fixture.firm, 'credit_memos', { date: ISSUED, amount: 20, bill: { id: credited.id } });
-      // 2 per cent of the 200.00 that are left.
+      // 2 percent of the remaining 200.00.
       await pay(credited, 196);
       assert.deepEqual(await standing(credited.id), ['paid', 196, 24, 0]);
       const late = await issue();

@@ -1,4 +1,4 @@
-/** POST and PATCH of allocations (additions): a payment is applied to a bill, and what does not hold is voided. */
+/** POST and PATCH of allocations (additions): applies a payment to a bill, or voids an allocation. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -15,7 +15,7 @@ export function allocationEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/allocations',
       describe:
-        'Apply a payment to a bill; without amount, as much as is left of the one and due on the other.',
+        'Apply a payment to a bill. Without amount, applies the lesser of what remains and what is due.',
       scope: 'billing_write',
       body: ALLOCATED,
       answers: { one: allocation.name },
@@ -25,7 +25,7 @@ export function allocationEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** PATCH and PUT with `voided: true` and the day on which it is voided, which is all that can be changed. */
+/** PATCH and PUT with `voided: true` and the date as of which it is voided; nothing else can be changed. */
 export function voiding(
   of: Resource,
   records: Records,

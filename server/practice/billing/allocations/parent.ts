@@ -1,4 +1,4 @@
-/** What is applied to bills: a payment or a credit memo, its lock, what is left of it, and how much of it is applied. */
+/** The source of an allocation, a payment or a credit memo: its lock, its remainder, and its applied amount. */
 import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Locked } from '#kernel/records/writer.ts';
@@ -42,7 +42,7 @@ export async function changeAllocated(work: Work, parent: Parent, id: string, de
   await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], context);
 }
 
-/** What is left of a payment or a credit memo. */
+/** The remainder of a payment or credit memo. */
 export function leftOf(row: ParentRow): string {
   const used = 'refunded' in row ? sum([row.allocated, row.refunded]) : row.allocated;
   return moneyText(subtract(row.amount, used));

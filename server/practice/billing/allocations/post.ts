@@ -1,4 +1,4 @@
-/** Posts what is applied to a bill, and posts it anew where what it pays of the interest has changed. */
+/** Posts what is applied to a bill, and posts it again if its part for interest changes. */
 import { firstOpenDay, post, reverse, settle } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { compare, divide, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
@@ -19,7 +19,7 @@ export type StandingAllocation = WithImage<
   readonly contact_id: Tables['bills']['client_id'];
 };
 
-/** Takes back what a payment is in the books, to be posted anew; a credit memo stays as it is. */
+/** Reverses the posting of a payment, which is then posted again; a credit memo stays unchanged. */
 export async function unpostApplied({ connection, context }: Work, each: StandingAllocation): Promise<void> {
   if (each.credit_memo_id !== null) return;
   const source = { type: 'allocation', id: each.id };
@@ -27,7 +27,7 @@ export async function unpostApplied({ connection, context }: Work, each: Standin
   await reverse(connection, context, source, day === each.date ? {} : { date: day });
 }
 
-/** Posts a payment again, on its day or the first that is open, and keeps what it pays of the interest. */
+/** Posts a payment again, on its date or the first open day, and stores its part for interest. */
 export async function repostApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
   const { connection, context } = work;
   await keepInterest(work, each, interest);
@@ -40,7 +40,7 @@ export async function repostApplied(work: Work, each: StandingAllocation, intere
   );
 }
 
-/** Posts what was applied just now. */
+/** Posts a new allocation. */
 export async function postApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
   await keepInterest(work, each, interest);
   if (each.credit_memo_id === null) await postPayment(work, each, each.date, interest);
@@ -85,7 +85,7 @@ async function postCredit(
   await post(connection, context, writeOffOfBill(appliedOf(each), taxes));
 }
 
-/** The part of each tax that goes with work that is given up: all that is given up of the bill so far, less what went before. */
+/** The part of each tax that belongs to written-off work: the total written off so far less earlier parts. */
 async function taxesGivenUp(work: Work, each: StandingAllocation, given: string): Promise<PostedTax[]> {
   const { connection, context } = work;
   const taxes = await taxesOfBill(work, each.bill_id);

@@ -1,23 +1,23 @@
 /**
- * What is applied to a bill, in the books: a payment was posted as the client's credit, which the bill and the interest
- * on it take; a credit memo is income given up, and with it the tax on it is not owed any more.
+ * Allocations in the books: a payment was posted as the client's credit, which the bill and its interest now use; a
+ * credit memo reduces income and the tax on it.
  */
 import type { PostingItem, Posting, Settlement, Source } from '#accounting';
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { PostedTax } from '../bills/tax-postings.ts';
 
 export interface AppliedToBill {
-  /** Of the allocation. */
+  /** The id of the allocation. */
   readonly id: string;
   readonly date: string;
   readonly amount: string;
   readonly billId: string;
   readonly clientId: string;
-  /** Of a bill that is for one matter only. */
+  /** The matter of a bill that has only one. */
   readonly matterId: string | null;
 }
 
-/** What a payment pays of the work, and what of the interest, each where there is any. */
+/** The parts of a payment for work and for interest, as far as they exist. */
 export function paymentsOfBill(
   { id, billId, amount, ...applied }: AppliedToBill,
   interest: { readonly amount: string; readonly charges: readonly Source[] },

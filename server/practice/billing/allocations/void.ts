@@ -1,6 +1,6 @@
 /**
- * Taking back what was applied to bills: an allocation, all that is applied of a payment or a credit memo, and with it
- * a discount for early payment of the same bill.
+ * Voids allocations: one, or all of a payment or credit memo, together with an early payment discount on the same
+ * bill.
  */
 import { reverse } from '#accounting';
 import { sql, type Sql } from '#kernel/database/sql.ts';
@@ -16,7 +16,7 @@ import { changeAllocated, lockParent, type Parent } from './parent.ts';
 import { voidedOn } from './voided-on.ts';
 
 /**
- * Takes an allocation back on a day, by default today: from then on the bill is due again, and the money can be applied
+ * Voids an allocation as of a date, by default today: the bill becomes due again, and the money can be applied
  * elsewhere.
  */
 async function voidAllocation(work: Work, id: string, on: string | null): Promise<void> {
@@ -50,7 +50,7 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
   await takeBackEarlyPayment(work, row.bill_id, voided_on);
 }
 
-/** A discount for early payment goes with whatever settled the bill in time. */
+/** An early payment discount is voided together with the payment that settled the bill in time. */
 async function takeBackEarlyPayment(work: Work, billId: string, on: string): Promise<void> {
   const { connection, context } = work;
   const memo = await connection.row<Pick<Tables['credit_memos'], 'id' | 'date'>>(sql`
@@ -59,7 +59,7 @@ async function takeBackEarlyPayment(work: Work, billId: string, on: string): Pro
   if (memo) await voidMemo(work, memo.id, on < memo.date ? memo.date : on);
 }
 
-/** Voids a credit memo and all that is applied of it. */
+/** Voids a credit memo and all its allocations. */
 export async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
   const { row } = await lockMemo(work, id);
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
@@ -82,7 +82,7 @@ function lockMemo({ connection, context, writer }: Work, id: string): Promise<Lo
   return writer.lock(connection, of, id, context, 'no key update');
 }
 
-/** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
+/** Voids a single allocation. A payment from trust cannot be voided this way, because its allocations end with it. */
 export async function voidOneAllocation(work: Work, id: string, on: string | null): Promise<void> {
   const paid = await work.connection.row<Pick<Tables['payments'], 'id'>>(sql`
     select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
@@ -92,7 +92,7 @@ export async function voidOneAllocation(work: Work, id: string, on: string | nul
   await voidAllocation(work, id, on);
 }
 
-/** Voids all that is applied of a payment or a credit memo. */
+/** Voids all allocations of a payment or credit memo. */
 export async function voidAllocationsOf(
   work: Work,
   parent: Parent,
@@ -108,7 +108,7 @@ export async function voidAllocationsOf(
   for (const { id } of rows) await voidAllocation(work, id, on);
 }
 
-/** Credit memos are locked before bills, as everywhere: the discounts of all bills whose allocations these are. */
+/** Locks the discounts of all bills of these allocations, since credit memos are always locked before bills. */
 async function holdEarlyPayments({ connection, context }: Work, allocations: Sql): Promise<void> {
   const { accountId } = context.principal;
   await connection.execute(sql`

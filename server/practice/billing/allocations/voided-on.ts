@@ -1,9 +1,9 @@
-/** The day on which something is voided, and on which the books reverse it. */
+/** The date as of which something is voided and reversed in the books. */
 import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { todayOf } from '../../firm/index.ts';
 
-/** What was sent, by default today; never before what is voided, nor in the future. */
+/** The date that was sent, by default today; not before the voided record's date and not in the future. */
 export async function voidedOn(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
   sent: string | null,

@@ -1,15 +1,15 @@
-/** How a firm's bills look. Every firm has one from the beginning. */
+/** The appearance of a firm's bills. Every firm has a theme from the beginning. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** Room for a logo beside the words. */
+/** Enough for an embedded logo. */
 export const CONFIG_CHARACTERS = 300_000;
 
 export const billTheme = resource({
   name: 'bill_theme',
   path: 'bill_themes',
   table: 'bill_themes',
-  describe: "How a firm's bills look.",
+  describe: "The appearance of the firm's bills.",
   scope: 'billing',
   operations: ['list', 'read', 'update'],
   writtenBy: ['admin', 'account_owner', 'billing'],
@@ -24,7 +24,7 @@ export const billTheme = resource({
       notNull: true,
       limit: CONFIG_CHARACTERS,
       describe:
-        'A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications.',
+        'A JSON object as text. These members are used: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image). Other members are stored for applications.',
     }),
     default: f.boolean({ notNull: true }),
     created_at: f.createdAt(),

@@ -1,4 +1,4 @@
-/** What may stand in the config of a theme. */
+/** Validates the config of a theme. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { readPicture } from '../../firm/index.ts';
 import { isColor } from '../bills/document.ts';
@@ -25,7 +25,7 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** Whether a logo can be drawn; none is fine too. */
+/** Whether a logo can be drawn; no logo is valid too. */
 function isPicture(logo: unknown): boolean {
   if (logo === undefined || logo === null) return true;
   return typeof logo === 'string' && logo.startsWith('data:image/') && readPicture(logo) !== undefined;

@@ -1,4 +1,4 @@
-/** The preview of a theme: a sample bill as PDF, drawn as bills are. */
+/** The preview of a theme: a sample bill as PDF, rendered like real bills. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Members } from '#kernel/records/member.ts';
@@ -17,7 +17,7 @@ export function billThemeEndpoints(): Endpoint[] {
       name: 'previewBillTheme',
       refuses: [422],
       describe:
-        'Draw a sample bill as PDF with the firm’s letterhead and the config of the body, which is a theme’s `config`. Nothing is saved.',
+        "Render a sample bill as PDF with the firm's letterhead and the config in the body, which is a theme's `config`. Nothing is saved.",
       scope: 'billing_read',
       body: BODY,
       answers: { media: 'application/pdf' },

@@ -1,4 +1,4 @@
-/** A bill that nobody is sent: invented work under the firm's own letterhead, to show what a theme does to it. */
+/** A sample bill with invented work and the firm's own letterhead, for previewing a theme. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { readLetterhead } from '../../firm/index.ts';

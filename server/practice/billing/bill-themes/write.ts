@@ -1,4 +1,4 @@
-/** A theme holds only what the renderer can draw. */
+/** A theme may contain only what the renderer can draw. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { configRefusals } from './config.ts';
 import type { billTheme } from './bill-theme.ts';

@@ -1,6 +1,6 @@
 /**
- * Matters and clients with work that waits to be billed: how much, in how many hours, and what is
- * held in trust for them. The parameters start_date and end_date narrow the work that is counted.
+ * Matters and clients with unbilled work: amount, hours, and the money held in trust for them. The parameters
+ * start_date and end_date limit the work that is counted.
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f, type Redaction } from '#kernel/records/field.ts';
@@ -32,7 +32,7 @@ const CLIENTS =
   ` join (${WORK}) w on w.account_id = m.account_id and w.matter_id = m.id` +
   ' where c.account_id = {account} and c.deleted_at is null group by c.account_id, c.id, c.name)';
 
-/** Nobody is told what all the others' work comes to who may see their own alone. */
+/** Users who may see only their own work do not see totals that include others' work. */
 export const hiddenFrom = (restrictions: string): Redaction => ({ restrictions, unless: 'false' });
 
 const amounts = {
@@ -46,15 +46,15 @@ const amounts = {
 };
 
 const parameters: NonNullable<Declaration['parameters']> = {
-  start_date: { kind: 'date', describe: 'Only work of this day and later counts.' },
-  end_date: { kind: 'date', describe: 'Only work up to this day counts.' },
+  start_date: { kind: 'date', describe: 'Counts only work on or after this day.' },
+  end_date: { kind: 'date', describe: 'Counts only work on or before this day.' },
 };
 
 const STATUS = ['Open', 'Closed', 'Pending'] as const;
 
 const matterFields = customFieldFilter('Matter');
 
-/** A filter of matters where a client has one that fits. */
+/** Turns a filter of matters into one of clients with a matching matter. */
 const ofTheirs = (filter: Filter): Filter => ({
   ...filter,
   own: false,
@@ -77,7 +77,7 @@ export const billableMatter = resource({
   from: MATTERS,
   operations: ['list'],
   keepsDeleted: false,
-  describe: 'A matter with work that waits to be billed.',
+  describe: 'A matter with unbilled work.',
   scope: 'billing',
   limit: { default: 1000, max: 1000 },
   parameters,
@@ -104,7 +104,7 @@ export const billableClient = resource({
   from: CLIENTS,
   operations: ['list'],
   keepsDeleted: false,
-  describe: 'A client with work that waits to be billed.',
+  describe: 'A client with unbilled work.',
   scope: 'billing',
   visible: { ...ownContacts, unless: isOwnContactId('{t}.id') },
   limit: { default: 25, max: 25 },

@@ -1,4 +1,4 @@
-/** The identifiers of billable matters alone. */
+/** Lists only the ids of billable matters. */
 import { componentRef } from '#kernel/records/json-schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { linksOf } from '#kernel/http/api/links.ts';
@@ -15,8 +15,7 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
       path: '/billable_matters/ids',
       resource: billableMatter,
       operation: 'list',
-      describe:
-        'List the identifiers of matters with work that waits to be billed; takes what the list takes.',
+      describe: 'List the ids of matters with unbilled work; accepts the parameters of the list.',
       scope: 'billing_read',
       answers: {
         data: { type: 'array', items: { type: 'integer', format: 'int64' } },

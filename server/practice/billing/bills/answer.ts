@@ -1,4 +1,4 @@
-/** Bills as something other than JSON: a page, a PDF, a LEDES file. */
+/** Bills in formats other than JSON: a page, a PDF, a LEDES file. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
@@ -18,7 +18,7 @@ async function documentOf({ reader, writer }: Records, call: Call, text: string)
   const id = idOr404(of, text);
   const { accountId } = call.context.principal;
   return call.read(async (connection) => {
-    // What the asking user may not read is nobody's here either.
+    // A bill that the caller may not read is not found here either.
     const found = await reader.one(connection, of, id, call.context, ID_ALONE);
     const document = found && (await readBillDocument(connection, accountId, id));
     if (!document) throw refuseGenerally('record.not_found', { resource: 'bill', id });
@@ -30,7 +30,7 @@ async function documentOf({ reader, writer }: Records, call: Call, text: string)
 
 export async function answerPreview(records: Records, call: Call, id: string): Promise<Answer> {
   const body = previewOf(await documentOf(records, call, id));
-  // It is shown inside other pages' frames at most, and runs nothing.
+  // It can be framed only by the service's own pages, and runs no scripts.
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",

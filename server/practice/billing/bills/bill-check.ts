@@ -1,4 +1,4 @@
-/** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
+/** Recomputes every bill from its lines, every line from its parts, and the states of entries, and compares. */
 import type pg from 'pg';
 import type { Tables } from '#tables';
 import { equal } from '#kernel/values/money.ts';
@@ -33,13 +33,13 @@ type LineRow = Pick<
     readonly taxes: string;
   } & { readonly [Name in (typeof BILL_SUMS)[number] as `kept_${Name}`]: string };
 
-/** What is computed of a line. */
+/** The computed columns of a line. */
 const LINE_SUMS = ['discount_total', 'bill_discount', 'tax', 'secondary_tax', 'total', 'whole'] as const;
 
 /** `what` where the statement tells of more than one thing. */
 type NamedDifference = Difference & { readonly what?: string };
 
-/** Every line of some bills; of one that payers share also what its parts come to. */
+/** All lines of some bills; for a shared line, also the sum of its parts. */
 const LINES = `
   select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
     l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
@@ -59,7 +59,7 @@ const BILLS = `
   select account_id, id from bills where kind <> 'trust_kind' and (account_id, id) > ($1::bigint, $2::bigint)
   order by account_id, id limit $3`;
 
-/** Bills whose lines are in memory at once. */
+/** The number of bills whose lines are in memory at once. */
 const BILLS_AT_ONCE = 500;
 
 const STANDING = `
@@ -85,7 +85,10 @@ const MATTERS = `
     and l.deleted_at is null
   group by 1, 2, 3, 4 having m.amount <> coalesce(sum(l.total), 0)`;
 
-/** What the books say is owed on a bill in the firm's currency, from its entries and from those of what settles it. */
+/**
+ * The amount owed on a bill according to the books, in the firm's currency, from its entries and those of its
+ * settlements.
+ */
 const IN_THE_BOOKS = `
   select b.account_id, b.id, b.balance as kept, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
   from bills b join currencies y on y.id = b.currency_id
@@ -102,7 +105,7 @@ const IN_THE_BOOKS = `
   where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
     and b.balance * 10::numeric ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
 
-/** What a line keeps so that keys hold it to its bill, to the line before it and to its entry. */
+/** Columns of a line that foreign keys compare with its bill, the previous line and its entry. */
 const TIES = `
   select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept, d.counted from (
     select l.*, b.issued as bill_issued, b.state as bill_state, a.billed_as as entry_billed_as,
@@ -119,7 +122,7 @@ const TIES = `
         then l.entry_billed_as end)
   ) d(name, kept, counted, differs) where d.differs`;
 
-/** Whether a line bears a tax is whether it has one. */
+/** The taxable flags of a line agree with its taxes. */
 const TAXABLE = `
   select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept::text as kept, d.counted::text as counted
   from line_items l left join (
@@ -129,7 +132,7 @@ const TAXABLE = `
     ('secondary_taxable', l.secondary_taxable, coalesce(t.second, false))) d(name, kept, counted)
   where d.kept <> d.counted`;
 
-/** The bills that payers share are connected through the first of them. */
+/** Shared bills are linked through the first of them. */
 const SHARED = `
   select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as kept,
     coalesce(c.counted::text, 'nothing') as counted
@@ -139,7 +142,10 @@ const SHARED = `
   cross join lateral (select coalesce(b.original_bill_id, o.id) as counted) c
   where b.split_connection_id is distinct from c.counted`;
 
-/** A discount for early payment is what was agreed, of a bill that was settled in time, and stands only with that. */
+/**
+ * An early payment discount has the agreed amount, belongs to a bill settled in time, and is valid only together with
+ * that.
+ */
 const EARLY_PAYMENTS = `
   select account_id, bill_id as id, amount as kept, allowed as counted from (
     select k.account_id, k.early_payment_bill_id as bill_id, k.amount, case when t.id is null or t.paid + t.credits_issued < t.total
@@ -214,7 +220,7 @@ interface Finding {
 
 type Standing = Pick<Tables['activities'], 'account_id' | 'id' | 'bill_id'> & Pick<Tables['bills'], 'state'>;
 
-/** Of the lines of one bill. */
+/** The differences in the lines of one bill. */
 function differencesOfLines(lines: readonly LineRow[]): Finding[] {
   const [first] = lines;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** What a client owes for work on their matters. Made of unbilled work by POST /bills. */
+/** A bill to a client for work on their matters. Created from unbilled work by POST /bills. */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -31,7 +31,7 @@ const ofMatters = (condition: string): string =>
   'exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id' +
   ` where b.account_id = {t}.account_id and b.bill_id = {t}.id and ${condition})`;
 
-/** Where the client of each of its matters is seen. */
+/** Visible if the client of each of its matters is. */
 const ofSeenClients = { ...ownContacts, unless: `not ${ofMatters(`not ${isOwnContactId('m.client_id')}`)}` };
 
 const ofMatter = (column: string) => ({
@@ -41,7 +41,7 @@ const ofMatter = (column: string) => ({
     ofMatters(variant === 'null' ? `m.${column} is null` : `m.${column} = ${value}`),
 });
 
-/** By the values that its matters have. */
+/** By the custom field values of its matters. */
 const matterFields = customFieldFilter('Matter');
 const ofMatterFields: Filter = {
   ...matterFields,
@@ -71,7 +71,7 @@ export const bill = resource({
   name: 'bill',
   path: 'bills',
   table: 'bills',
-  describe: 'What a client owes for work on their matters.',
+  describe: 'A bill to a client for work on their matters.',
   scope: 'billing',
   operations: ['list', 'read', 'update', 'delete'],
   counted: true,
@@ -92,12 +92,12 @@ export const bill = resource({
       choices: BILL_STATES,
       ...formerWordsIn(MAY_FOLLOW, BILL_STATES),
       notNull: true,
-      describe: 'The states that the asking user may give it.',
+      describe: 'The states that the caller may move it to.',
     }),
     can_update: f.boolean({
       sql: `({t}.state in ('draft', 'awaiting_approval') and ${MAY_BILL})`,
       notNull: true,
-      describe: 'Whether the asking user may edit it and its lines.',
+      describe: 'Whether the caller may edit the bill and its lines.',
     }),
     number: f.text({ write: 'update', nullable: false, notNull: true, order: true, limit: 255 }),
     subject: f.text({ write: 'update', limit: 255 }),
@@ -105,8 +105,8 @@ export const bill = resource({
     purchase_order: f.text({ write: 'update', limit: 255 }),
     issued_at: f.date({ write: 'update', order: true }),
     due_at: f.date({ write: 'update', order: true }),
-    start_at: f.date({ describe: 'The first day whose work it bills; null for no bound.' }),
-    end_at: f.date({ describe: 'The last day whose work it bills; null for no bound.' }),
+    start_at: f.date({ describe: 'The first day of billed work; null if there is no bound.' }),
+    end_at: f.date({ describe: 'The last day of billed work; null if there is no bound.' }),
     sub_total: amount('Its lines less their own discounts, before its own discount and taxes.'),
     services_sub_total: amount(),
     taxable_sub_total: amount('What the first tax is on.'),
@@ -117,7 +117,7 @@ export const bill = resource({
       write: 'update',
       nullable: false,
       notNull: true,
-      describe: "The firm's first tax, in per cent.",
+      describe: "The firm's first tax in per cent.",
     }),
     secondary_tax_rate: f.decimal({ write: 'update', nullable: false, notNull: true }),
     tax_sum: amount('The first tax.'),
@@ -132,7 +132,7 @@ export const bill = resource({
       sql: pendingOn('{t}.id'),
       notNull: true,
       redact,
-      describe: 'Payments on their way.',
+      describe: 'Pending payments.',
     }),
     balance: f.money({
       order: true,
@@ -144,22 +144,22 @@ export const bill = resource({
       sql: `(case when ${ISSUED} then {t}.balance else 0 end)`,
       notNull: true,
       redact,
-      describe: 'The balance once it is issued; 0 before.',
+      describe: 'The balance once issued; 0 before.',
     }),
     early_payment_until: f.date({
       sql: EARLY_PAYMENT_UNTIL,
-      describe: 'The last day on which the discount for early payment is given; null where none is offered.',
+      describe: 'The last day for the early payment discount; null if none is offered.',
     }),
     early_payment_amount: f.money({
       sql: EARLY_PAYMENT_AMOUNT,
       redact,
-      describe: 'What settles it until then.',
+      describe: 'The amount that settles the bill until then.',
     }),
     discount_services_only: f.boolean({ notNull: true }),
-    paid_at: f.instant({ order: true, describe: 'When the day began on which the last payment came.' }),
-    voided_on: f.date({ write: 'update', describe: 'The day from which on it is not owed any more.' }),
-    last_sent_at: f.instant({ order: true, describe: 'When it last went out by mail.' }),
-    shared: f.boolean({ notNull: true, describe: 'Whether it ever went out by mail.' }),
+    paid_at: f.instant({ order: true, describe: 'The start of the day of the last payment.' }),
+    voided_on: f.date({ write: 'update', describe: 'The date from which the bill is no longer owed.' }),
+    last_sent_at: f.instant({ order: true, describe: 'When it was last sent by mail.' }),
+    shared: f.boolean({ notNull: true, describe: 'Whether it was ever sent by mail.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     balances: f.hasMany('balance', { foreign: 'bill_id', orderBy: '{t}.id', redact }),
@@ -178,7 +178,7 @@ export const bill = resource({
       foreign: 'account_id',
       where: "{t}.type = 'Operating' and {t}.deleted_at is null and {t}.closed_at is null",
       orderBy: '{t}.default_account desc, {t}.id',
-      describe: 'Where payments of it go.',
+      describe: 'The account for payments.',
     }),
     discount: f.hasOne('discount', { foreign: 'bill_id' }),
     group: f.belongsTo('group', {
@@ -190,34 +190,34 @@ export const bill = resource({
       foreign: 'id',
       redact,
       where: '({t}.interest_type is not null or {t}.interest_total > 0)',
-      describe: 'Null where it bears none.',
+      describe: 'Null if it bears no interest.',
     }),
     legal_aid_uk_bill: f.hasOne('legal_aid_uk_bill', {
       foreign: 'bill_id',
       redact,
-      describe: 'Null where legal aid does not pay its matter, or it has several.',
+      describe: 'Null if legal aid does not pay its matter, or if it has several matters.',
     }),
     matter_balances: f.hasMany('matter_balance', {
       foreign: 'bill_id',
       orderBy: '{t}.id',
       redact,
       until: 4,
-      describe: 'What it comes to for each matter; since 4.0.5 matter_totals.',
+      describe: 'The amount for each matter; since 4.0.5 matter_totals.',
     }),
     matter_totals: f.hasMany('matter_balance', { foreign: 'bill_id', orderBy: '{t}.id', redact }),
     matters: f.hasMany('matter', {
       via: { table: 'bill_matters', local: 'bill_id', target: 'matter_id' },
       orderBy: '{t}.id',
     }),
-    original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share one invoice.' }),
+    original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share an invoice.' }),
     sendings: f.hasMany('bill_sending', {
       foreign: 'bill_id',
       redact: hiddenWithClient(),
       orderBy: '{t}.id',
-      describe: 'Each time it was sent, and how that stands.',
+      describe: 'Each time it was sent, with the status.',
     }),
     split_invoice: f.hasOne('split_invoice', { foreign: 'bill_id' }),
-    user: f.belongsTo('user', { describe: 'Who made it.' }),
+    user: f.belongsTo('user', { describe: 'The user who created it.' }),
   },
   input: {
     currency_id: m.idOf('currency'),
@@ -267,7 +267,7 @@ export const bill = resource({
     ),
     overdue_only: by.cases(
       { true: OVERDUE, false: 'true' },
-      { describe: 'Only bills whose day has passed where the firm is.' },
+      { describe: "Only bills whose due date has passed in the firm's time zone." },
     ),
     state: { ...by.oneOf(BILL_STATES), withDeleted: true },
     status: by.cases({ all: 'true', overdue: OVERDUE }),

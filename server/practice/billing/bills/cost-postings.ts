@@ -1,18 +1,18 @@
 /**
- * The hard costs on a bill: they were laid out for its matters, so they are taken off what is laid out when it is issued,
- * and are no income. A cost that came from the books is what they paid; one that was typed by hand is what its entry says.
+ * The hard costs on a bill. They were advanced for its matters, so issuing the bill reduces the advances and creates
+ * no income. A cost that came from the books has the amount paid there; one entered by hand has its entry's amount.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Numeric } from '#kernel/values/column.ts';
 import type { Tables } from '#tables';
 
-/** What was laid out for a matter of what a bill asks for. */
+/** The part of a billed cost that was advanced for a matter. */
 export interface LaidOut extends Pick<Tables['line_items'], 'matter_id'> {
   readonly cost: Numeric;
 }
 
-/** Where payers share a bill, each has the part of a cost that it has of its line; the parts come to the cost. */
+/** On a shared bill, each payer has the same share of a cost as of its line; the shares sum to the cost. */
 export function costsOfBill({ connection, context }: Work, billId: string): Promise<LaidOut[]> {
   return connection.rows<LaidOut>(sql`
     with parts as (

@@ -1,4 +1,6 @@
-/** What a bill's document reads beside the bill and its lines: taxes, settlements, money in trust, and requested lines. */
+/**
+ * Data of a bill's document other than the bill and its lines: taxes, settlements, trust money, and requested lines.
+ */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -14,14 +16,14 @@ export interface Settlement
 }
 
 export interface TrustHeld {
-  /** The day where the firm is on which this is so. */
+  /** The date in the firm's time zone. */
   readonly day: LocalDate;
   readonly balances: readonly Pick<Tables['trust_balances'], 'matter_id' | 'balance'>[];
 }
 
 export type Requested = Pick<Tables['trust_line_items'], 'matter_id' | 'date' | 'note' | 'total'>;
 
-/** The taxes of each line, by its id. */
+/** The taxes of each line, by line id. */
 export async function readTaxes(
   connection: Connection,
   accountId: string,
@@ -46,7 +48,7 @@ export function readSettlements(
     group by a.date, 3, p.payment_type, a.payment_id, a.credit_memo_id order by a.date, 3 desc, a.payment_id, a.credit_memo_id`);
 }
 
-/** Of the client of the bill alone: of a shared invoice nobody sees what another payer has in trust. */
+/** Only for the client of the bill: nobody sees another payer's trust money on a shared invoice. */
 export async function readTrust(connection: Connection, accountId: string, id: string): Promise<TrustHeld> {
   const day = await connection.value(
     sql`select (now() at time zone time_zone)::date from accounts where id = ${accountId}`,

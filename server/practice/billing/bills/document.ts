@@ -1,4 +1,4 @@
-/** Everything of a bill that its preview, its PDF and its LEDES files show, read at once. */
+/** All data of a bill for its preview, PDF and LEDES files, read at once. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -16,8 +16,10 @@ import {
   type TrustHeld,
 } from './document-parts.ts';
 
-/** A bill with its client, its currency and its theme. */
-/** A bill as far as every one of them, also the sample of a theme, is shown. */
+/**
+ * The columns of a bill that every document shows, including the sample of a theme: the bill with its client,
+ * currency and theme.
+ */
 type ShownBill = Partial<BillRow> &
   Pick<
     BillRow,
@@ -56,12 +58,12 @@ export interface BillDocument {
     readonly footer?: unknown;
     readonly logo?: unknown;
   };
-  /** Payments and credits on it, the oldest first. */
+  /** Its payments and credits, oldest first. */
   readonly settlements: readonly Settlement[];
-  /** What is taken off it where it is paid in time, if that is offered. */
+  /** The early payment discount, if one is offered. */
   readonly earlyPayment?: EarlyPayment | undefined;
   readonly trust: TrustHeld;
-  /** What a request for money in trust asks for; empty for other bills. */
+  /** The items of a trust request; empty for other bills. */
   readonly requested: readonly Requested[];
 }
 
@@ -80,7 +82,7 @@ export interface BillClient {
 
 export interface BillMatter extends Pick<Tables['matters'], 'id' | 'description' | 'billing_method'> {
   readonly number: Tables['matters']['display_number'];
-  /** As the firm counts them, whatever people call it. */
+  /** The matter's number, independent of its display number. */
   readonly count: string;
   readonly reference: Tables['matters']['client_reference'];
 }
@@ -107,9 +109,9 @@ export interface BillLine
       | 'user_id'
     >,
     OrNull<Pick<Tables['users'], 'last_name' | 'first_name' | 'initials' | 'job_title'>> {
-  /** Whether it is a payer's part of the line. */
+  /** Whether it is a payer's share of the line. */
   readonly split: boolean;
-  /** A price that does not depend on time; null for everything else. */
+  /** Set for prices that do not depend on time; otherwise null. */
   readonly fee: 'flat' | 'contingency' | null;
   readonly taxes: readonly DocumentTax[];
   readonly user_name: Tables['users']['name'] | null;
@@ -155,7 +157,7 @@ export async function readBillDocument(
   };
 }
 
-/** Within a country nobody writes it on the address. */
+/** Domestic addresses omit the country. */
 function clientOf(bill: BillRow, home: string): BillClient {
   const place = [[bill.city, bill.province].filter(Boolean).join(', '), bill.postal_code]
     .filter(Boolean)
@@ -200,7 +202,7 @@ async function readLines(
   return rows.map((row) => ({ ...row, taxes: taxes.get(row.id) ?? [] }));
 }
 
-/** A day as people write it where the firm is; short in tables. */
+/** A date in the notation of the firm's country; abbreviated in tables. */
 export function dayShown(
   { firm }: BillDocument,
   date: string | null | undefined,
@@ -209,7 +211,7 @@ export function dayShown(
   return date ? dayIn(firm.country, date, month) : '';
 }
 
-/** As people of the country write it. */
+/** A date in the notation of the country. */
 export function dayIn(country: string, date: string, month: 'long' | 'short'): string {
   const form = new Intl.DateTimeFormat(localeOf(country), {
     timeZone: 'UTC',
@@ -226,7 +228,7 @@ export function localeOf(country: string): string {
   return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
 }
 
-/** The theme's colour, where it is one. */
+/** The theme's colour, if valid. */
 export function colorOf({ theme }: BillDocument): string {
   return isColor(theme.color) ? theme.color : COLOR;
 }
@@ -239,12 +241,12 @@ export function wordOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : otherwise;
 }
 
-/** 1234.5 as 1,234.50. */
+/** 1,234.50 for 1234.5. */
 export function grouped(amount: string): string {
   return amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** An amount with the sign of its currency, a minus before it. */
+/** An amount with the currency sign, after a minus if negative. */
 export function money(sign: string, amount: string): string {
   const text = sign + grouped(amount.replace('-', ''));
   return amount.startsWith('-') ? `-${text}` : text;

@@ -1,12 +1,14 @@
 /**
- * The discount for early payment: per cent of the bill less what was credited of it, for whoever pays the rest of the bill
- * within so many days of its issue. Nothing of it is interest.
+ * The early payment discount: a percentage of the bill less its credits, if the rest is paid within a number of days
+ * after issue. Interest is not discounted.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { LocalDate, Numeric } from '#kernel/values/column.ts';
 
-/** SQL over a bill called {t}: whether one is offered, as long as nothing was paid later than that and none was given. */
+/**
+ * SQL over a bill {t}: whether a discount is offered, provided that nothing was paid later and none was granted yet.
+ */
 const IS_OFFERED =
   "{t}.state = 'awaiting_payment' and {t}.kind <> 'trust_kind' and {t}.early_payment_rate is not null" +
   ' and not exists (select from allocations a where a.account_id = {t}.account_id and a.bill_id = {t}.id and a.voided_at is null' +
@@ -14,10 +16,10 @@ const IS_OFFERED =
   ' and not exists (select from credit_memos k where k.account_id = {t}.account_id and k.early_payment_bill_id = {t}.id' +
   ' and k.voided_at is null)';
 
-/** SQL: the last day on which it is given. */
+/** SQL: the last day for the discount. */
 const LAST_DAY = '{t}.issued_at + {t}.early_payment_period';
 
-/** SQL: what it comes to, of what is left of the bill once `credits` are taken off it. */
+/** SQL: the discount on the bill after subtracting `credits`. */
 export const earlyDiscount = (credits: string): string =>
   `round(greatest({t}.total - ${credits}, 0) * {t}.early_payment_rate / 100, currency_digits({t}.currency_id))`;
 
@@ -29,11 +31,11 @@ export const EARLY_PAYMENT_AMOUNT = `(case when ${IS_OFFERED} then greatest({t}.
 
 export interface EarlyPayment {
   readonly until: LocalDate;
-  /** At most. */
+  /** The maximum discount. */
   readonly discount: Numeric;
-  /** What settles the bill until then. */
+  /** The amount that settles the bill until then. */
   readonly amount: Numeric;
-  /** The day of the last payment so far, or of issue. */
+  /** The date of the last payment so far, or of issue. */
   readonly last_paid: LocalDate;
 }
 

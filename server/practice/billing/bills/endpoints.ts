@@ -1,4 +1,4 @@
-/** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
+/** Further bill operations: generating them, and rendering them as a page, PDF or LEDES. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -10,7 +10,7 @@ import { sendBill, SENDING } from './send.ts';
 
 const FORMAT = {
   name: 'format',
-  describe: 'The LEDES format; 1998b without it. xml_2.1 is answered as application/xml.',
+  describe: 'The LEDES format; 1998b by default. xml_2.1 is returned as application/xml.',
   schema: { type: 'string', enum: LEDES_WORDS, default: '1998b' },
 };
 
@@ -26,7 +26,7 @@ function writeEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/bills',
       describe:
-        'Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered.',
+        "Create a draft from the unbilled work on matters, or on all matters of a client. If several payers share the matter's invoices, each gets a bill; the first is returned.",
       scope: 'billing_write',
       body: GENERATING,
       answers: { one: 'bill' },
@@ -36,7 +36,7 @@ function writeEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/bills/{id}/send',
       describe:
-        'Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write.',
+        'Mail an issued bill as PDF: to the recipients in the body, otherwise to the bill recipients of its matters, otherwise to the client. With issue it is issued first. With payment_link the mail contains a payment link, which requires payments_write.',
       scope: 'billing_write',
       parameters: [ID],
       body: SENDING,
@@ -46,7 +46,7 @@ function writeEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** A bill as people and their programs read it. */
+/** A bill in formats for people and their programs. */
 function paperEndpoints(records: Records): Endpoint[] {
   return [
     {

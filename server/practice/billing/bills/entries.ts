@@ -1,11 +1,11 @@
-/** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
+/** The entries behind a bill's lines: each change of their state is a write to them, with an event. */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
-/** Changes every entry on a bill, in the order of their ids. Their digest is a key, for which the whole row is locked. */
+/** Changes every entry on a bill, ordered by id. Their digest is a key, so the whole row is locked. */
 export async function changeEntries(
   { connection, context, writer }: Work,
   billId: string,

@@ -1,4 +1,4 @@
-/** An entry on the draft of a bill may still be changed, and its line follows. Refuses to take it off by itself. */
+/** An entry on a draft bill may be changed, and its line follows. Refuses changes that would take it off the bill. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -13,7 +13,7 @@ import { refreshBill } from './refresh.ts';
 import { readBillTaxes } from './taxes.ts';
 import { DIGITS, lineOfEntry, NAME_OF_WORK, type Entry } from './unbilled.ts';
 
-/** What billing adds to the rules of entries. */
+/** Rules that billing adds to entries. */
 export const entryOnABill: WriteRules<'activities'> = {
   prepare: (draft) => void draft.refusals.push(...staysOnItsBill(draft)),
   complete: async (draft, _id, work) => {
@@ -22,10 +22,10 @@ export const entryOnABill: WriteRules<'activities'> = {
   refuseDelete: ({ id, bill_id }) => (bill_id ? refuse('activity.on_bill', { id }) : undefined),
 };
 
-/** What decides on which bill an entry stands, and whether on any. */
+/** Members that decide whether and on which bill an entry is. */
 const KEPT_ON_A_BILL = ['matter', 'non_billable', 'no_charge', 'type'] as const;
 
-/** Refuses what would take an entry off the bill it is on. */
+/** Refuses changes that would take an entry off its bill. */
 function staysOnItsBill({ current, input }: Draft<'activities'>): Refusal[] {
   if (!current?.bill_id) return [];
   const columns = {
@@ -42,8 +42,8 @@ function staysOnItsBill({ current, input }: Draft<'activities'>): Refusal[] {
 }
 
 /**
- * Brings what changed of an entry to its line, and the bill up to the line. What was changed of the line alone
- * stays; so do the lines of invoices that payers share.
+ * Applies the changes of an entry to its line, and recomputes the bill. Members changed only on the line stay, as do
+ * lines of shared invoices.
  */
 async function followEntry(work: Work, { current, input }: UpdateDraft<'activities'>): Promise<void> {
   const { connection, context, writer } = work;
@@ -80,7 +80,7 @@ async function followEntry(work: Work, { current, input }: UpdateDraft<'activiti
   await refreshBill(work, line.bill_id);
 }
 
-/** What the entry was named after until it was changed. */
+/** The entry's description or category before the change. */
 function kindOfWorkBefore(
   { connection, context }: Work,
   { activity_description_id, expense_category_id }: Tables['activities'],
@@ -91,8 +91,8 @@ function kindOfWorkBefore(
       ${expense_category_id}::bigint as expense_category_id) a`);
 }
 
-/** What a line takes over from its entry. */
+/** Members that a line takes from its entry. */
 const FOLLOWED = ['date', 'description', 'note', 'quantity', 'price', 'user_id'] as const;
 
-/** SQL: what an entry, called `a`, is named after. */
+/** SQL: the name of the work of an entry with alias `a`. */
 const KIND_OF_WORK = raw(NAME_OF_WORK);

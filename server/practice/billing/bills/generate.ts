@@ -1,7 +1,7 @@
 /**
- * Making bills: the unbilled work of matters, or of a client, becomes the lines of a draft, in one transaction in
- * which every entry is locked. Where payers share a matter's invoices, each gets a bill with their part of every
- * line. Refuses matters of several clients, work in several currencies, and a bill of nothing.
+ * Creates bills: the unbilled work of matters, or of a client, becomes the lines of a draft, in one transaction that
+ * locks every entry. If payers share a matter's invoices, each gets a bill with their share of every line. Refuses
+ * matters of several clients, work in several currencies, and empty bills.
  */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -21,7 +21,7 @@ import { lineOfEntry, takeEntries, type Entry } from './unbilled.ts';
 import { paymentTermsOf, type PaymentTerms } from '../../people/index.ts';
 import { USUAL_PERIOD_DAYS } from './terms.ts';
 
-/** Lines of one bill. */
+/** The most lines of a bill. */
 const LINES_OF_A_BILL = 2000;
 
 interface Payer {
@@ -38,7 +38,7 @@ export const GENERATING = {
   end_at: m.value('date', { nullable: true }),
 } satisfies Members;
 
-/** Answers the id of the bill, the first payer's where several share it. */
+/** Returns the id of the bill; if it is shared, of the first payer's bill. */
 export async function generateBill(work: Work, input: Body<typeof GENERATING>): Promise<string> {
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -102,7 +102,10 @@ async function whose(
   return { matterIds: rows.map(({ id }) => id), clientId: one.client_id };
 }
 
-/** Who pays a bill of one matter; a bill of several is the client's. What the payers' parts leave is the client's. */
+/**
+ * The payers of a bill for one matter; a bill for several matters is paid by the client. The client also pays what
+ * the payers' shares leave.
+ */
 async function payersOf(
   { connection, context }: Work,
   matterIds: readonly string[],
@@ -126,7 +129,7 @@ async function payersOf(
   );
 }
 
-/** Interest and the discount for early payment as agreed with who pays, each where a rate is. */
+/** The interest and early payment discount agreed with the payer, each if there is a rate. */
 function agreedWith(terms: PaymentTerms | undefined): Record<string, string> {
   if (!terms) return {};
   const { interest_rate, interest_type, interest_period, discount_rate, discount_period } = terms;
@@ -154,12 +157,12 @@ function interestAt(
 interface Billed {
   readonly entries: readonly Entry[];
   readonly digits: number;
-  /** What the bills have alike. */
+  /** The columns that all bills share. */
   readonly columns: Readonly<Record<string, Parameter>>;
   readonly payers: readonly Payer[];
 }
 
-/** A line of all payers, with the part of each. */
+/** A line for all payers, with each payer's share. */
 type SharedLine = ReturnType<typeof lineOfEntry> & {
   readonly taxes: readonly NamedTax[];
   readonly parts: readonly string[];
@@ -170,7 +173,7 @@ interface Written {
   readonly lineIds: readonly string[];
 }
 
-/** One bill for each payer; those after the first one are tied to it, and their lines to its lines. */
+/** One bill per payer; those after the first are linked to it, and their lines to its lines. */
 async function writeBills(work: Work, billed: Billed): Promise<string> {
   const { entries, digits, payers } = billed;
   const { accountId } = work.context.principal;
@@ -230,7 +233,7 @@ async function writeBill(
   return { id, lineIds };
 }
 
-/** `tied` are the lines of the first payer, in the same order, which these are parts of with. */
+/** `tied` are the lines of the first payer in the same order, which these lines share. */
 async function writeLines(
   work: Work,
   billId: string,

@@ -1,6 +1,6 @@
 /**
- * What a bill tells of the work on it, which users who may see only their own hours or rates are not told of others:
- * the hours and prices of lines, and every amount that is made of them, since on a bill of one line it is the price.
+ * The parts of a bill hidden from users who may see only their own hours or rates: hours and prices of others' lines,
+ * and every amount derived from them, since the total of a one-line bill equals its price.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -15,12 +15,12 @@ import type { Tables } from '#tables';
 const OWN_RATES = 'own_rates';
 const OWN_HOURS = 'own_hours';
 
-/** SQL: the lines of others' work on the bills that this condition, over a line called `l`, chooses. */
+/** SQL: lines of other users' work on the bills that the condition (over a line `l`) selects. */
 const workOfOthers = (of: string, viewer = '{viewer}'): string =>
   "select from line_items l where l.kind = 'Service' and l.deleted_at is null" +
   ` and l.user_id is distinct from ${viewer} and ${of}`;
 
-/** Amounts of the bills whose ids `bills` are; by default of the row's own. */
+/** Amounts of the bills with the ids `bills`; by default of the row itself. */
 export function amountHidden(bills = '{t}.id'): Redaction {
   return {
     restrictions: [OWN_RATES, OWN_HOURS],
@@ -34,7 +34,7 @@ export const lineHoursHidden: Redaction = { restrictions: OWN_HOURS, unless: OWN
 export const linePriceHidden: Redaction = { restrictions: OWN_RATES, unless: OWN_OR_EXPENSE };
 export const lineTotalHidden: Redaction = { restrictions: [OWN_RATES, OWN_HOURS], unless: OWN_OR_EXPENSE };
 
-/** Whoever does not see the whole of a line neither changes it nor takes it off its bill. */
+/** A user who does not see a whole line may neither change nor remove it. */
 export function lineIsSeen(
   { id, kind, user_id }: Pick<Tables['line_items'], 'id' | 'kind' | 'user_id'>,
   { principal: { restrictions, userId } }: RequestContext,
@@ -44,7 +44,7 @@ export function lineIsSeen(
   return refuse('auth.forbidden', { reason: `the work of line ${id} is hidden from this user` });
 }
 
-/** A bill on paper shows all of it: it is refused to users from whom its client or work on it is hidden. */
+/** A rendered bill shows everything, so it is refused to users from whom its client or work on it is hidden. */
 export async function wholeBillIsSeen(
   connection: Connection,
   registry: Registry,

@@ -1,7 +1,7 @@
 /**
- * A bill as LEDES 1998B: one line for each line item, 24 fields each, values separated by | and every line ended by [].
- * A discount of the bill stands as adjustments of the fees (IF) and of the expenses (IE) of each matter; a tax, for which
- * the standard has no field, as an expense of each matter.
+ * A bill as LEDES 1998B: one line per line item with 24 fields, separated by | and ended by []. A discount on the
+ * bill becomes adjustments of the fees (IF) and expenses (IE) of each matter. A tax, for which the standard has no
+ * field, becomes an expense of each matter.
  */
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { BillDocument, BillLine, BillMatter } from './document.ts';
@@ -45,7 +45,7 @@ export const FIELDS_1998B = [
   'CLIENT_MATTER_ID',
 ] as const;
 
-/** UTBMS: an expense of no other kind, as which taxes stand. */
+/** UTBMS code for other expenses, used for taxes. */
 const TAX_EXPENSE = 'E124';
 
 export type LedesValues = Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export function ledes1998b(document: BillDocument, accountId: string): string {
   return ledesFile('LEDES1998B', FIELDS_1998B, all, rows);
 }
 
-/** The header that the standard fixes, then the rows, numbered. */
+/** The fixed header, followed by the numbered rows. */
 export function ledesFile(
   format: string,
   fields: readonly string[],
@@ -83,7 +83,7 @@ export function valuesOfBill(of: LedesBill): LedesValues {
   };
 }
 
-/** What a line says in both formats; adjustment and total are each one's own. */
+/** The values of a line in both formats; adjustment and total differ. */
 export function valuesOfLine(document: BillDocument, line: BillLine): LedesValues {
   const values = ledesLine(line);
   const timekeeper = timekeeperOf(document, line);
@@ -138,7 +138,7 @@ function rowsOfMatter(document: BillDocument, matter: BillMatter, of: LedesBill)
   return rows.map((row) => ({ ...row, ...values }));
 }
 
-/** What the discount of the bill takes off these lines; nothing where it takes nothing. */
+/** The part of the bill's discount on these lines; empty if it is zero. */
 function adjustmentRows(
   type: 'IF' | 'IE',
   lines: readonly BillLine[],

@@ -1,6 +1,6 @@
 /**
- * A bill as LEDES 98BI V2, the international sister of 1998B: its 24 fields and 28 more, among them the taxes of each line.
- * A line's share of the bill's discount is part of its adjustment, since the tax of a line is taken after it.
+ * A bill as LEDES 98BI V2, the international variant of 1998B: its 24 fields and 28 more, including each line's
+ * taxes. A line's share of the bill's discount is part of its adjustment, since its tax is calculated afterwards.
  */
 import { moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { BillDocument, BillLine, BillMatter } from './document.ts';
@@ -46,7 +46,7 @@ const FIELDS_1998BI = [
   'INVOICE_TAX_CURRENCY',
 ];
 
-/** Whose account is billed: the client's own. */
+/** The billed account: the client's own. */
 const OWN_ACCOUNT = 'O';
 
 export function ledes1998bi(document: BillDocument, accountId: string): string {
@@ -109,7 +109,7 @@ interface Place {
 
 function placeValues(whose: 'LAW_FIRM' | 'CLIENT', place: Place): LedesValues {
   const [first, ...more] = (place.street ?? '').split('\n');
-  // A country that is written out is no code.
+  // A country name is not a code.
   const country = ascii(place.country ?? '');
   return {
     [`${whose}_NAME`]: cut(place.name, 2 * NAME_CHARACTERS),

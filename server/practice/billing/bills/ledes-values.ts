@@ -1,6 +1,6 @@
 /**
- * What every LEDES file says of a bill, in the form that its standard fixes: ids of at most 20 characters, classes of
- * timekeepers, plain ASCII. Refuses a bill whose ids do not fit, since a shortened id would name something else.
+ * Values shared by all LEDES files, in the form of the standard: ids of at most 20 characters, timekeeper levels,
+ * plain ASCII. Refuses a bill with ids that are too long, since a truncated id would name something else.
  */
 import {
   compare,
@@ -19,12 +19,12 @@ import { lawFirmId } from '../../firm/index.ts';
 import type { BillDocument, BillLine, BillMatter } from './document.ts';
 import { netOf, wordsOfLine } from './sections.ts';
 
-/** Characters of an id, of a name and of a description. */
+/** The most characters of an id, a name and a description. */
 const ID_CHARACTERS = 20;
 export const NAME_CHARACTERS = 30;
 const DESCRIPTION_CHARACTERS = 15_360;
 const UNIT_PLACES = 4;
-/** UTBMS: an expense of no other kind. */
+/** UTBMS code for other expenses. */
 const OTHER_EXPENSE = 'E124';
 
 export interface LedesBill {
@@ -52,7 +52,7 @@ export function ledesBill({ bill, client, firm, lines }: BillDocument, accountId
   };
 }
 
-/** The firm's and the client's ids of a matter. A display number that is too long gives way to the plain one. */
+/** The firm's and the client's ids of a matter. An overlong display number is replaced by the plain number. */
 export function ledesMatter({ bill }: BillDocument, { number, count, reference }: BillMatter) {
   const shown = ascii(number);
   return {
@@ -71,9 +71,9 @@ function fitting(id: string | undefined, field: string, value: string, source: s
 export interface LedesLine {
   readonly fee: boolean;
   readonly units: string;
-  /** Units times their price. */
+  /** Units times price. */
   readonly base: string;
-  /** After its own discount, before its share of the bill's and before taxes. */
+  /** After its own discount, before its share of the bill's discount and taxes. */
   readonly net: string;
   readonly task: string;
   readonly activity: string;
@@ -103,7 +103,7 @@ export interface Timekeeper {
   readonly level: string;
 }
 
-/** Who did the work of a line; the firm itself where it names nobody. */
+/** The timekeeper of a line; the firm itself if the line names nobody. */
 export function timekeeperOf({ firm, lines }: BillDocument, line: BillLine): Timekeeper {
   if (line.user_id === null)
     return { id: 'FIRM', last: ascii(firm.name).slice(0, NAME_CHARACTERS), first: '', level: 'OT' };
@@ -124,7 +124,9 @@ export function timekeeperName({ last, first }: Timekeeper): string {
   return [last, first].filter(Boolean).join(', ').slice(0, NAME_CHARACTERS).trim();
 }
 
-/** Partner, associate, of counsel, legal assistant, other timekeeper: by the job title, else by the kind of user. */
+/**
+ * Partner, associate, of counsel, legal assistant or other timekeeper: by job title, otherwise by the kind of user.
+ */
 function levelOf({ classification, job_title }: BillLine): string {
   const title = (job_title ?? '').toLowerCase();
   if (/\bcounsel\b/.test(title)) return 'OC';
@@ -134,7 +136,7 @@ function levelOf({ classification, job_title }: BillLine): string {
   return title === '' ? 'LA' : 'OT';
 }
 
-/** What all taxes of a line together are of its net amount; 0 where it has none. */
+/** The sum of a line's taxes as a fraction of its net amount; 0 if it has none. */
 export function taxRate({ taxes }: BillLine): string {
   const [one, two] = taxes;
   if (!one) return '0';
@@ -143,12 +145,12 @@ export function taxRate({ taxes }: BillLine): string {
   return decimalText(round(sum([one.rate, two.rate, compound]), 6));
 }
 
-/** 2026-03-31 as 20260331. */
+/** 20260331 for 2026-03-31. */
 export function packedDay(date: string): string {
   return date.replaceAll('-', '');
 }
 
-/** 12.50 off as -12.50; nothing off as 0.00. */
+/** -12.50 for a reduction of 12.50; 0.00 for none. */
 export function negative(amount: string): string {
   return compare(amount, 0) === 0 ? '0.00' : moneyText(subtract('0', amount));
 }
@@ -157,12 +159,12 @@ export function described(text: string): string {
   return ascii(text).slice(0, DESCRIPTION_CHARACTERS);
 }
 
-/** A part of a hundred as a fraction. */
+/** A percentage as a fraction. */
 export function fraction(percent: string): string {
   return decimalText(divide(percent, 100, 6));
 }
 
-/** Plain ASCII in one line; marks that a file separates its values with have no escape in the standard. */
+/** Plain ASCII on one line. The standard has no escape for separators, so they are replaced. */
 export function ascii(value: string): string {
   return value
     .normalize('NFKD')

@@ -1,4 +1,7 @@
-/** Elements of an XML file as data, and their text: what is empty is left out, and each segment is numbered in the file. */
+/**
+ * XML elements as data, and their serialization: empty elements are omitted, and each segment is numbered within the
+ * file.
+ */
 
 export interface Element {
   readonly name: string;
@@ -15,10 +18,10 @@ export function element(
   return { name, content: Array.from(text).slice(0, characters).join('') };
 }
 
-/** What XML has no place for. */
+/** Characters that XML cannot contain. */
 const CONTROL = /[^\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** The text of a file, every segment with its file_item_nbr after its own values and before the segments in it. */
+/** Serializes a file; every segment's file_item_nbr follows its own values and precedes nested segments. */
 export function numbered(root: Element, namespace: string): string {
   let count = 0;
   const write = ({ name, content }: Element, depth: number): string => {
@@ -37,7 +40,7 @@ export function numbered(root: Element, namespace: string): string {
   return write(root, 0);
 }
 
-/** Structures that are values of their segment. */
+/** Structures that count as values of their segment. */
 const ADDRESSES = new Set(['lf_address', 'cl_address']);
 
 function isEmpty({ content }: Element): boolean {

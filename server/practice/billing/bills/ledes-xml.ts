@@ -1,6 +1,6 @@
 /**
- * A bill as LEDES XML E-Billing 2.1. Discounts of a line stand with it, those of the bill with each matter; lines name
- * their taxes, of which each matter has the sums. Amounts are those of the invoice as issued, before any payment.
+ * A bill as LEDES XML E-Billing 2.1. A line's discounts are part of the line, the bill's are part of each matter.
+ * Lines list their taxes, and matters the tax totals. Amounts are those of the issued invoice, before any payment.
  */
 import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { BillDocument, BillLine, BillMatter } from './document.ts';
@@ -154,7 +154,7 @@ function figuresOf(lines: readonly BillLine[]) {
   return { detail, off, tax: totalOf(lines, taxOfLine), net: moneyText(add(detail, off)) };
 }
 
-/** What the discount of the bill takes off the fees or the expenses of a matter: a flat adjustment. */
+/** The bill's discount on the fees or expenses of a matter, as a flat adjustment. */
 function discountElements({ bill }: BillDocument, category: string, lines: readonly BillLine[]): Element[] {
   const off = totalOf(lines, discountOfLine);
   if (compare(off, 0) === 0) return [];
@@ -187,7 +187,7 @@ function summaryElement(
     );
   const [onFees, onExpenses] = [of(fees), of(expenses)];
   if (!onFees && !onExpenses) return [];
-  // What a tax upon a tax is taken on has the other in it.
+  // The base of a compound tax includes the other tax.
   const base = (total: TaxTotal | undefined, lines: readonly BillLine[]): string => {
     const first = tax.compound
       ? totalOf(
@@ -208,7 +208,7 @@ function summaryElement(
   ];
 }
 
-/** One for each person, level and rate. */
+/** One per person, level and rate. */
 function timekeeperElements(document: BillDocument, fees: readonly BillLine[]): Element[] {
   const each = fees.map((line) => ({ ...timekeeperOf(document, line), rate: line.price }));
   const distinct = new Map(each.map((one) => [JSON.stringify([one.id, one.level, one.rate]), one]));

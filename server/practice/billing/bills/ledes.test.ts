@@ -1,4 +1,4 @@
-/** Bills of every kind in every LEDES format, each checked by the published tables of its standard. */
+/** Bills of every kind in every LEDES format, each checked against the published tables of its standard. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** The LEDES formats in which a bill can be had, by the words with which requests name them. Pure; text out. */
+/** The LEDES formats by the names used in requests. Pure functions that return text. */
 import type { BillDocument } from './document.ts';
 import { ledes1998b } from './ledes-1998b.ts';
 import { ledes1998bi } from './ledes-1998bi.ts';

@@ -1,4 +1,4 @@
-/** What a bill comes to for the claim of legal aid: each kind of work by itself, with what its matter says. */
+/** The totals of a bill for a legal aid claim, separately for each kind of work, with the details of its matter. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

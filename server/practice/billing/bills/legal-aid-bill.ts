@@ -1,7 +1,7 @@
 /**
- * What a bill of one matter that legal aid pays comes to for its claim: the work by its kind, before taxes, with what
- * the matter says of its legal aid and what was entered for the claim. The kind of time is that of its published rate,
- * else of its activity description.
+ * The legal aid claim of a bill for a single matter: the amounts by kind of work before taxes, the matter's legal aid
+ * data, and what was entered for the claim. The kind of time comes from its published rate, otherwise from its
+ * activity description.
  */
 import { f, type Plain } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -20,7 +20,7 @@ const net = (which: string): string =>
 const minutes = (which: string): string =>
   `coalesce(round(sum(a.rounded_quantity) filter (where a.type = 'TimeEntry' and ${which}) / 60), 0)::bigint`;
 
-/** SQL: the lines of a bill `b` by their kinds. */
+/** SQL: the lines of a bill `b` by kind. */
 const WORK = `
   select ${net(PROFIT)} as net_profit_costs, ${net(ADVOCACY)} as advocacy_costs, ${net(EXPENSE)} as net_disbursements,
     ${net(`${TRAVEL} or ${WAITING}`)} as travel_and_waiting_costs, ${net('true')} as value_of_costs,
@@ -62,7 +62,7 @@ export const legalAidUkBill = resource({
   name: 'legal_aid_uk_bill',
   table: 'bills',
   from: CLAIM,
-  describe: 'What a bill of one matter that legal aid in England and Wales pays comes to for its claim.',
+  describe: 'The legal aid claim for a bill of a single matter in England and Wales.',
   nestedFreely: true,
   visible: hiddenWithClientOfMatter,
   fields: {
@@ -80,25 +80,25 @@ export const legalAidUkBill = resource({
     value_of_costs: f.text({
       sql: '{t}.value_of_costs::text',
       notNull: true,
-      describe: 'All of it before taxes.',
+      describe: 'The total before taxes.',
     }),
-    advice_time: f.integer({ notNull: true, describe: 'Minutes of the time in net_profit_costs.' }),
+    advice_time: f.integer({ notNull: true, describe: 'The time in net_profit_costs, in minutes.' }),
     travel_time: f.integer({
       notNull: true,
-      describe: 'Minutes of travel, with waiting where one rate pays both.',
+      describe: 'Travel time in minutes, including waiting if both have the same rate.',
     }),
-    waiting_time: f.integer({ notNull: true, describe: 'Minutes of waiting that has a rate of its own.' }),
+    waiting_time: f.integer({ notNull: true, describe: 'Waiting time with its own rate, in minutes.' }),
     fee_code: f.text({ describe: 'The key of the fixed fee on the bill.' }),
-    case_concluded: f.date({ describe: 'The day on which the matter was closed.' }),
-    date_of_claim: f.date({ describe: 'The day of issue.' }),
+    case_concluded: f.date({ describe: 'The date on which the matter was closed.' }),
+    date_of_claim: f.date({ describe: 'The date of issue.' }),
     court_location: f.text({ describe: 'court_id_code of the matter.' }),
-    exceptional_case_funding_reference: f.text({ describe: 'As the matter has it.' }),
-    ho_ucn: f.integer({ describe: 'bill_ho_ucn of the matter, where it is a number.' }),
-    maat_id: f.text({ describe: 'As the matter has it.' }),
+    exceptional_case_funding_reference: f.text({ describe: 'From the matter.' }),
+    ho_ucn: f.integer({ describe: 'bill_ho_ucn of the matter, if it is a number.' }),
+    maat_id: f.text({ describe: 'From the matter.' }),
     number_of_attendances: f.integer({ describe: 'bill_number_of_attendances of the matter.' }),
     outcome_for_the_client: f.integer({ describe: 'bill_outcome_for_the_client_code of the matter.' }),
-    prior_authority_reference: f.text({ describe: 'As the matter has it.' }),
-    representation_order_date: f.date({ describe: 'As the matter has it.' }),
+    prior_authority_reference: f.text({ describe: 'From the matter.' }),
+    representation_order_date: f.date({ describe: 'From the matter.' }),
     stage_reached: f.integer({ describe: 'bill_stage_reached_code of the matter.' }),
     ...legalAidClaimFields,
   },

@@ -1,4 +1,4 @@
-/** What is entered for a claim of legal aid is refused on bills that legal aid does not pay. */
+/** Refuses claim data on bills that legal aid does not pay. */
 import { sql } from '#kernel/database/sql.ts';
 import type { UpdateDraft } from '#kernel/records/update-draft.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

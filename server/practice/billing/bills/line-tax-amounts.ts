@@ -1,7 +1,7 @@
 /**
- * What the taxes of lines come to. By line each is rounded on its line. By document each rate is reckoned and rounded once
- * on all that bears it, and what it comes to is parted over the lines, the units that are left to the largest remainders:
- * so the lines come to the bill either way. Pure.
+ * Computes the taxes of lines. By line, each tax is rounded on its line. By document, each rate is computed and
+ * rounded once on the sum of its lines and distributed over them; remaining units go to the largest remainders.
+ * Either way, the lines sum to the bill. Pure functions.
  */
 import type { TaxRule } from '../../firm/index.ts';
 import { add, moneyText, multiply, round, sum, ZERO, type Decimal } from '#kernel/values/money.ts';
@@ -10,7 +10,7 @@ import { taxAmounts } from '../../firm/index.ts';
 export interface LineTax {
   readonly order: number;
   readonly rule: TaxRule;
-  /** A fraction. */
+  /** As a fraction. */
   readonly rate: string;
 }
 
@@ -19,7 +19,7 @@ export interface TaxedLine {
   readonly taxes: readonly LineTax[];
 }
 
-/** The first and the second tax of a line. */
+/** The first and second tax of a line. */
 export interface TwoTaxes {
   readonly tax: string;
   readonly secondary_tax: string;
@@ -52,7 +52,7 @@ export function taxesOfDocument<Line extends TaxedLine>(
   }));
 }
 
-/** What the taxes of one order come to for each line that has one; a second one may be on the first, too. */
+/** The amounts of all first or all second taxes by line; a second tax may include the first in its base. */
 function amountsOfOrder(
   lines: readonly TaxedLine[],
   order: number,
@@ -72,10 +72,10 @@ function amountsOfOrder(
   return new Map([...ofEachRate.values()].flatMap((group) => inWholeUnits(group, digits)));
 }
 
-/** Rates are told apart to a millionth. */
+/** Rates are compared to a millionth. */
 const RATE_UNITS = 1_000_000;
 
-/** Exact amounts in whole units that come to their sum, rounded. */
+/** Rounds exact amounts to whole units whose total is the rounded sum. */
 function inWholeUnits(
   taxed: readonly { readonly line: TaxedLine; readonly exact: Decimal }[],
   digits: number,
@@ -91,7 +91,7 @@ function inWholeUnits(
   ]);
 }
 
-/** The whole units below an amount, and which part of a unit is left. */
+/** An amount rounded down to whole units, and the remaining fraction of a unit. */
 function floor(amount: Decimal, digits: number): { units: bigint; remainder: number } {
   const { units, scale } = add(amount, ZERO);
   if (scale <= digits) return { units: round(amount, digits).units, remainder: 0 };

@@ -1,11 +1,11 @@
-/** The taxes of a line as rows. A line tells of each of the two whether it bears it. */
+/** The tax rows of a line. The line has a flag for each of the two taxes. */
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { NamedTax } from './taxes.ts';
 
-/** Writes one; what it comes to is known once the bill is computed. */
+/** Writes a tax; its amount is set when the bill is computed. */
 export async function writeLineTax(
   { connection, context }: Work,
   lineId: string,
@@ -30,7 +30,7 @@ export async function dropLineTax(
     where account_id = ${context.principal.accountId} and line_item_id = ${lineId} and "order" = ${order}`);
 }
 
-/** Puts taxes in the place of those that a line has, and answers the line's columns that tell of them. */
+/** Replaces the taxes of a line and returns the line's columns that describe them. */
 export async function replaceLineTaxes(work: Work, lineId: string, taxes: readonly NamedTax[]) {
   for (const order of [1, 2] as const) await dropLineTax(work, lineId, order);
   for (const tax of taxes) await writeLineTax(work, lineId, tax);

@@ -1,4 +1,4 @@
-/** The lines of a bill as rows: read with their taxes, and written with what they come to. */
+/** The lines of a bill as rows: reads them with their taxes, and writes their computed amounts. */
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
@@ -32,7 +32,7 @@ export interface StoredLine extends LineSums {
   readonly taxes: readonly StoredTax[];
 }
 
-/** A bill's columns that tell its discount, or a line's. */
+/** The columns of a bill or line that describe its discount. */
 export function discountOf(
   type: Discount['type'] | null | undefined,
   rate: string | null | undefined,
@@ -42,12 +42,12 @@ export function discountOf(
 
 type PricedLine = Pick<Tables['line_items'], 'type' | 'quantity' | 'price'>;
 
-/** What a line comes to by its quantity and price; nothing where it is shown without charge. */
+/** A line's quantity times price; zero if it is shown without charge. */
 export function subTotalOfLine({ type, quantity, price }: PricedLine, digits: number): string {
   return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity, price, digits);
 }
 
-/** How many places amounts in a currency have. */
+/** The number of decimals in a currency. */
 export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
   const row = await connection.one<Pick<Tables['currencies'], 'minor_digits'>>(
     sql`select ${raw(DIGITS)} as minor_digits from currencies y where y.id = ${currencyId}`,
@@ -55,7 +55,7 @@ export async function digitsOf({ connection }: Work, currencyId: string): Promis
   return row.minor_digits;
 }
 
-/** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */
+/** Consistent amounts for a line whose sub-total changed, until its bill is computed. */
 export function amountsUntilComputed(sub_total: string) {
   const nothing = '0.00';
   return {
@@ -91,7 +91,7 @@ async function linesOfBill(
     image,
     row,
     kind: row.kind,
-    // A payer's part of a line is not its quantity times its price.
+    // A payer's share of a line is not its quantity times its price.
     sub_total: row.shared ? row.sub_total : subTotalOfLine(row, digits),
     discount: discountOf(row.discount_type, row.discount_rate),
     taxes: (byLine.get(row.id) ?? []).map((tax) => ({
@@ -104,7 +104,7 @@ async function linesOfBill(
   }));
 }
 
-/** Computes a bill from its lines, writes what changed of them and what each matter comes to, and answers the sums. */
+/** Computes a bill from its lines, writes changed lines and the amounts by matter, and returns the sums. */
 export async function recompute(work: Work, billId: string, terms: BillTerms): Promise<BillSums> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
@@ -133,7 +133,7 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
   return sums;
 }
 
-/** Lets every line begin with what the lines before it come to (0121_bills_tied_to_lines.sql). */
+/** Sets the running total before each line (0121_bills_tied_to_lines.sql). */
 async function chainLines({ connection, context }: Work, billId: string): Promise<void> {
   const { accountId } = context.principal;
   await connection.execute(sql`

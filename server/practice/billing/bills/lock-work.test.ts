@@ -1,4 +1,4 @@
-/** That billed work is locked by the database itself, whoever writes to it. */
+/** The database itself locks billed work, whichever code writes to it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
@@ -16,7 +16,9 @@ withFixture('Work on an issued bill', (fixture) => {
     await patch(id, { state: 'awaiting_payment' });
     return { id, work, free };
   }
-  /** What the database says to a statement, which is taken back where it lets it pass. */
+  /**
+   * The constraint that refuses these statements, or undefined if none does. The statements are always rolled back.
+   */
   const refusal = (statements: readonly string[], values: readonly unknown[]): Promise<string | undefined> =>
     fixture.asOwner(async (owner: pg.Client) => {
       await owner.query('begin');
@@ -55,7 +57,7 @@ withFixture('Work on an issued bill', (fixture) => {
         if (id === work && amount) assert.equal(found, 'line_items_billed_as_fkey', change);
       }
     }
-    // What is no part of the work goes on: it is written off, and marked as changed.
+    // Columns that are not part of the billed work can still change: write-offs and the time of the last change.
     const apart =
       'update activities set written_off = true, etag = $2 where account_id = $1 and id = $2::bigint';
     assert.equal(await refusal([apart], [fixture.firm.accountId, String(work)]), undefined);
@@ -98,7 +100,7 @@ withFixture('An overdue bill', (fixture) => {
     const { id } = await billOf(on, { issued_at: '2026-01-01' });
     const here = (zone: string) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date());
-    // Somewhere it is always another day than at the other end: 26 hours lie between them.
+    // Time zones 26 hours apart, which never have the same date.
     const [ahead, behind] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
     await patch(id, { state: 'awaiting_payment', due_at: here(behind) });
     for (const [zone, expected] of [

@@ -1,11 +1,12 @@
 /**
- * Locks the work on a bill that is issued: each line names the digest of its entry, so that the entry can be neither
- * changed nor taken off while the line stands (0370_billed_work_locked.sql, 0372). A bill that is void or deleted lets it go.
+ * Locks the work on an issued bill: each line references the digest of its entry, so that the entry can neither be
+ * changed nor removed while the line exists (0370_billed_work_locked.sql, 0372). Voiding or deleting the bill
+ * releases it.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
-/** Once the entries are billed. */
+/** Call this after the entries were marked as billed. */
 export async function lockWork({ connection, context }: Work, billId: string): Promise<void> {
   await connection.execute(sql`
     update line_items l set issued = true, billed_as = case when l.split_line_item_id is null and l.deleted_at is null
@@ -13,7 +14,7 @@ export async function lockWork({ connection, context }: Work, billId: string): P
     where l.account_id = ${context.principal.accountId} and l.bill_id = ${billId}`);
 }
 
-/** Before the entries are unbilled. */
+/** Call this before the entries are marked as unbilled. */
 export async function releaseWork({ connection, context }: Work, billId: string): Promise<void> {
   await connection.execute(sql`
     update line_items set released = true, issued = false, billed_as = null

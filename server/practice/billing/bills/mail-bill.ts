@@ -1,6 +1,6 @@
 /**
- * Mails a bill that was sent, with the bill as it stands then as PDF. Once the mail server took it the bill says when
- * that was. What fails is written down beside the sending, and the queue tries again.
+ * Mails a bill with its current PDF. When the mail server has accepted it, the time is stored on the bill. A failure
+ * is stored on the sending, and the queue retries.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
@@ -18,7 +18,7 @@ import { paymentPath } from '../payment-links/addresses.ts';
 import { readBillDocument } from './document.ts';
 import { textOfMail } from './words-of-mail.ts';
 
-/** The job, with account_id and sending_id. */
+/** The job, whose payload has account_id and sending_id. */
 export const MAIL_BILL = 'mail_bill';
 
 const PROBLEM_CHARACTERS = 500;
@@ -26,7 +26,7 @@ const PROBLEM_CHARACTERS = 500;
 type Sending = WithImage<
   Pick<Tables['bill_sendings'], 'bill_id' | 'user_id' | 'recipients' | 'subject' | 'message'>
 > &
-  /** Of the payment link that the mail names, if it names one. */
+  /** The key of the payment link in the mail, if there is one. */
   OrNull<Pick<Tables['payment_links'], 'address_key'>> & {
     readonly reply_to: Tables['users']['email'];
   };
@@ -66,7 +66,7 @@ export function mailBillTask(parts: MailParts): Task {
   };
 }
 
-/** Of a sending, and of its bill where the mail went out. */
+/** Updates a sending, and its bill if the mail was sent. */
 function writeOutcome(
   { database, registry, now }: MailParts,
   accountId: string,
@@ -89,7 +89,7 @@ function writeOutcome(
   });
 }
 
-/** A sending whose mail is not out yet. */
+/** A sending whose mail has not been sent yet. */
 function waiting(connection: Connection, accountId: string, id: string): Promise<Sending | undefined> {
   return connection.row<Sending>(sql`
     select to_jsonb(s)::text as image, s.bill_id, s.user_id, s.recipients, s.subject, s.message,
@@ -99,7 +99,7 @@ function waiting(connection: Connection, accountId: string, id: string): Promise
     where s.account_id = ${accountId} and s.id = ${id} and s.state <> 'sent'`);
 }
 
-/** The payment page is in the mail and nowhere else, since whoever has its address can use it. */
+/** The payment page's URL appears only in the mail, since anyone with the URL can use the page. */
 function addressOf({ secrets, origin }: MailParts, accountId: string, key: string | null): string | null {
   return key === null ? null : `${origin()}${paymentPath(secrets, 'link', accountId, key)}`;
 }

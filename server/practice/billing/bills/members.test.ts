@@ -1,4 +1,4 @@
-/** Every member, filter and order that bills and what belongs to them are published with. */
+/** Every published member, filter and order of bills and their related records. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -248,6 +248,6 @@ withFixture('A bill, as it is published,', (fixture) => {
   });
 });
 
-/** A PNG of one dot. */
+/** A PNG of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

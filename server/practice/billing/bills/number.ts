@@ -1,4 +1,4 @@
-/** The numbers of bills: one after the other in each firm, without waiting for one that somebody chose. */
+/** Bill numbers: consecutive within each firm; numbers chosen by users do not delay the sequence. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

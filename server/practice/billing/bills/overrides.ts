@@ -1,4 +1,4 @@
-/** What bills do in place of the ordinary: deletion by their state, and PDF for those who ask for it. */
+/** Overrides of standard bill endpoints: deletion depending on the state, and PDF on request. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
@@ -25,7 +25,7 @@ function wantsPdf({ request }: Call): boolean {
   return /^\s*application\/pdf\b/i.test(request.headers.accept ?? '');
 }
 
-/** A draft is deleted; an issued bill on which nothing was paid becomes void and stays (records:711). */
+/** A draft is deleted; an issued bill without payments becomes void and is kept (records:711). */
 async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
@@ -44,7 +44,7 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   });
 }
 
-/** PATCH with state deleted answers the bill as it was last seen. */
+/** PATCH with the state deleted returns the bill's last state. */
 async function markDeleted(call: Call, records: Records): Promise<Answer> {
   const { writer, reader } = records;
   const bill = writer.registry.of('bills', 'bill');

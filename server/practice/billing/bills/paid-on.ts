@@ -1,8 +1,8 @@
-/** When a bill was paid: the day of the last payment or credit that is applied to it, where the firm is. */
+/** The date on which a bill was paid: that of its last payment or credit, in the firm's time zone. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
-/** The instant with which that day begins; the day of issue where nothing had to be paid. */
+/** The start of that day; of the day of issue if nothing had to be paid. */
 export function paidOn(
   { connection, context }: Work,
   billId: string,

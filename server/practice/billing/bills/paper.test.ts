@@ -1,6 +1,6 @@
 /**
- * What bills look like on paper, as a page and in the mail that brings them. Where SHOW_PAGES names a folder, each PDF and
- * preview is left there, for people.
+ * What bills look like as a PDF, as a page and in the mail that sends them. Set SHOW_PAGES to a folder to keep each
+ * PDF and preview there for inspection.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
@@ -36,7 +36,7 @@ withFixture('A bill on paper', (fixture) => {
     await leave(`bill-${name}.pdf`, bytes);
     return pagesOf(bytes);
   };
-  /** The preview as text, its tags taken out. */
+  /** The preview as text, without its tags. */
   const preview = async (id: number): Promise<string> => {
     const { body } = await fixture.firm.get(`/api/v4/bills/${id}/preview`);
     await leave(`bill-${id}.html`, String(body));
@@ -52,7 +52,7 @@ withFixture('A bill on paper', (fixture) => {
     await fs.mkdir(folder, { recursive: true });
     await fs.writeFile(path.join(folder, name), content);
   };
-  /** The sums as they stand under one another: each label with its amount. */
+  /** The column of totals: each label with its amount. */
   const sums = (texts: readonly string[], from: string, until: string): string[][] => {
     const rows = texts.slice(texts.lastIndexOf(from), texts.lastIndexOf(until) + 2);
     return Array.from({ length: rows.length / 2 }, (_, index) => rows.slice(2 * index, 2 * index + 2));

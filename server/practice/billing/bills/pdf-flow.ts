@@ -1,6 +1,6 @@
 /**
- * Blocks that follow one another down the pages. A block is never torn, and one that keeps with the next is on the same
- * page as it: so a heading is never the last of a page, and a total is never the first of one without what it adds up.
+ * Lays out blocks down the pages. A block is never split, and a block that keeps with the next is on the same page: a
+ * heading is never last on a page, and a total never starts a page without what it sums up.
  */
 import type { Block } from './pdf-rows.ts';
 import { bottomOf, MARGIN, nextPage, type Pdf } from './pdf-rows.ts';
@@ -15,7 +15,7 @@ export function flow(pdf: Pdf, blocks: readonly Block[]): void {
   }
 }
 
-/** Of a block and of all that it keeps with. */
+/** The height of a block and of all blocks that it keeps with. */
 function heightFrom(blocks: readonly Block[], index: number): number {
   let height = 0;
   for (let at = index, block = blocks[at]; block; block = blocks[++at]) {

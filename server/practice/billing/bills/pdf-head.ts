@@ -1,12 +1,12 @@
-/** The top of a bill's first page, and the words above and below all of its pages. */
+/** The top of a bill's first page, and the headers and footers of all pages. */
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { colorOf, wordOf, type BillDocument } from './document.ts';
 import { BOLD, GREY, MARGIN, REGULAR, widthOf, type Pdf } from './pdf-rows.ts';
 import { factsOf, stateOf, titleOf } from './words.ts';
 
-/** The largest that a logo is drawn, in points. */
+/** The maximum size of a logo, in points. */
 const LOGO_SIZE: [number, number] = [190, 60];
-/** How much of the width the facts have. */
+/** The share of the width for the facts. */
 const FACTS = 0.46;
 
 export function drawHead(pdf: Pdf, document: BillDocument, logo: string | undefined): void {
@@ -86,7 +86,7 @@ function drawFacts(pdf: Pdf, document: BillDocument, top: number): number {
   return y;
 }
 
-/** Written once it is known how many pages there are. */
+/** Written at the end, when the number of pages is known. */
 export function numberPages(pdf: Pdf, document: BillDocument): void {
   const { bill, currency, firm, theme } = document;
   const { count } = pdf.bufferedPageRange();

@@ -1,4 +1,4 @@
-/** What the pages of a bill are drawn with: rows of columns, headings, paragraphs and sums. */
+/** Building blocks of a bill's pages: rows of columns, headings, paragraphs and sums. */
 import type PDFDocument from 'pdfkit';
 import { money } from './document.ts';
 import type { SumRow } from './sums.ts';
@@ -7,7 +7,7 @@ export interface Block {
   readonly height: () => number;
   readonly draw: () => void;
   readonly keepsWithNext?: boolean;
-  /** What is drawn above it where it begins a page, such as the titles of its columns. */
+  /** Draws what is repeated above the block at the top of a page, such as column titles. */
   readonly again?: () => void;
 }
 
@@ -16,7 +16,7 @@ const ROW_GAP = 5;
 export const GREY = '#555555';
 const RULE = '#cccccc';
 
-/** What the fonts of a bill are called in it, whatever letters they have. */
+/** The names of a bill's fonts, whatever glyphs they have. */
 export const REGULAR = 'Regular';
 export const BOLD = 'Bold';
 
@@ -47,7 +47,7 @@ export interface Row {
   readonly columns: readonly Column[];
   readonly cells: readonly string[];
   readonly font: string;
-  /** The colour of the line under it. */
+  /** The colour of the rule below it. */
   readonly rule?: string;
 }
 
@@ -126,10 +126,10 @@ export function wordsBlock(
 }
 
 const SUM_SIZE = 10;
-/** Where the labels of sums begin, and where their amounts do, by the width of the page. */
+/** Where the labels and the amounts of sums begin, as fractions of the page width. */
 const [LABELS_AT, AMOUNTS_AT] = [0.4, 0.76];
 
-/** Sums at the right of the page, the strong ones under a line; never torn. */
+/** Sums at the right of the page, emphasized ones below a rule; never split. */
 export function sumsBlock(pdf: Pdf, rows: readonly SumRow[], sign: string, above = 8): Block {
   const width = widthOf(pdf);
   const label = { width: width * (AMOUNTS_AT - LABELS_AT) };

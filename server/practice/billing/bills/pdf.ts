@@ -1,5 +1,5 @@
-/** A bill as PDF (US Letter in America, A4 elsewhere), drawn page by page. Made of issued bills only. */
-// Its types know only the default.
+/** Renders an issued bill as PDF (US Letter in the United States and Canada, A4 elsewhere). */
+// The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { inLetters } from '#kernel/pdf/letters.ts';
@@ -24,7 +24,7 @@ import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from '
 import { matterSums, sumsShown, trustShown } from './sums.ts';
 import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './words.ts';
 
-/** Where paper is of Letter size, not of A4. */
+/** Countries that use Letter paper instead of A4. */
 const LETTER_COUNTRIES = ['US', 'CA'];
 
 export function pdfOf(written: BillDocument): Promise<Buffer> {
@@ -51,7 +51,7 @@ export function pdfOf(written: BillDocument): Promise<Buffer> {
   return whole;
 }
 
-/** Pictures are no text to look for letters in. */
+/** Images contain no text that fonts must support. */
 function withoutPictures(document: BillDocument): BillDocument {
   return {
     ...document,
@@ -70,7 +70,7 @@ function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
       ? [wordsBlock(pdf, bill.subject, { size: 11, font: BOLD }, { keepsWithNext: true })]
       : []),
     ...introductionOf(document).map((text) => wordsBlock(pdf, text, { size: 10 }, { keepsWithNext: true })),
-    // What a total adds up is on its page: the last of what is above keeps with it.
+    // A total is on the same page as the last row that it sums up.
     ...lastKept(body),
     ...lastKept(peopleBlocks(pdf, document)),
     sumsBlock(pdf, sumsShown(document), currency.sign),
@@ -98,7 +98,7 @@ function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Blo
 
 const column = (title: string, part: number, right = false) => ({ title, part, right });
 
-/** By their share of the width; figures are aligned right. */
+/** Columns by their share of the width; numbers are right-aligned. */
 function columnsOf({ quantity, price, amount }: Section): readonly (Column & { readonly title: string })[] {
   const first = [column('Date', 0.15), column('By', 0.07)];
   if (quantity === null || price === null)
@@ -138,7 +138,7 @@ function sectionBlocks(pdf: Pdf, document: BillDocument, section: Section): Bloc
   ];
 }
 
-/** Characters of a description in one row: less than a page of them, since a row is never torn. */
+/** The most characters of a description in one row: less than a page, since rows are never split. */
 const PIECE_CHARACTERS = 1500;
 
 function piecesOf(text: string): string[] {
@@ -153,7 +153,7 @@ function piecesOf(text: string): string[] {
   return [...pieces, rest];
 }
 
-/** The lines of a request for money in trust. */
+/** The lines of a trust request. */
 function requestedBlocks(pdf: Pdf, document: BillDocument): Block[] {
   const { currency, matters, requested } = document;
   const columns = [column('Date', 0.17), column('For', 0.65), column('Amount', 0.18, true)];
@@ -172,7 +172,7 @@ function requestedBlocks(pdf: Pdf, document: BillDocument): Block[] {
   ];
 }
 
-/** Who worked on it by the hour: their hours, and what they come to. */
+/** Hours and amounts by timekeeper. */
 function peopleBlocks(pdf: Pdf, document: BillDocument): Block[] {
   const people = peopleOf(document);
   if (people.length === 0) return [];

@@ -1,7 +1,7 @@
 /**
- * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it; and
- * the interest that it bears later, each charge on its own day. Under the cash basis nothing is posted until it is
- * paid. Bills in other currencies than the firm's stay out.
+ * A bill in the books: when issued, receivables against income and taxes, in the same transaction; later each
+ * interest charge on its own date. On the cash basis nothing is posted until payment. Bills in foreign currencies are
+ * not posted.
  */
 import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
@@ -29,7 +29,7 @@ export type BillInBooks = Pick<Tables['bills'], 'id' | 'number' | 'client_id' | 
   readonly issued_at: LocalDate;
 };
 
-/** What the lines of a matter come to, those for work and those for expenses, before taxes. */
+/** The sums of a matter's lines for work and for expenses, before taxes. */
 export interface NetOfLines extends Pick<Tables['line_items'], 'matter_id' | 'kind'> {
   readonly net: Numeric;
 }
@@ -55,7 +55,7 @@ export function postingOfBill(
         credit: net,
         matterId: matter_id,
       })),
-      // A cost that was laid out is billed without being income; what is billed beyond it is.
+      // An advanced cost is billed without income; only the amount above it is income.
       ...costs.flatMap(({ matter_id, cost }): PostingItem[] => [
         { account: 'advanced_client_costs', credit: cost, matterId: matter_id },
         { account: 'expense_income', debit: cost, matterId: matter_id },
@@ -65,7 +65,7 @@ export function postingOfBill(
   };
 }
 
-/** A charge of interest, on its day or on the first that is open. */
+/** Posts an interest charge on its date or the first open day. */
 export async function postInterest(
   work: Work,
   { id, billId, date, total }: { id: string; billId: string; date: string; total: string },
@@ -86,18 +86,18 @@ export async function postInterest(
   });
 }
 
-/** Takes a charge back: on its own day, or on the first after it that is open. */
+/** Reverses a charge on its date or the first open day after it. */
 export async function unpostInterest({ connection, context }: Work, id: string, date: string): Promise<void> {
   const day = await firstOpenDay(connection, context.principal.accountId, date);
   await reverse(connection, context, { type: 'interest_charge', id }, day === date ? {} : { date: day });
 }
 
-/** Gives a charge up from a day on. */
+/** Waives a charge from a date on. */
 export function waiveInterest({ connection, context }: Work, id: string, date: string): Promise<void> {
   return reverse(connection, context, { type: 'interest_charge', id }, { date });
 }
 
-/** A bill is owed no more from the day on which it is void; interest that was charged later, from its own day on. */
+/** A void bill is no longer owed from its void date; interest charged later is reversed on its own date. */
 export async function unpostBill(work: Work, id: string, date: string): Promise<void> {
   const { connection, context } = work;
   await reverse(connection, context, { type: 'bill', id }, { date });
@@ -107,7 +107,7 @@ export async function unpostBill(work: Work, id: string, date: string): Promise<
   for (const charge of charges) await waiveInterest(work, charge.id, charge.date > date ? charge.date : date);
 }
 
-/** The charges of interest that are owed with a bill. */
+/** The interest charges owed with a bill. */
 export async function interestOf({ connection, context }: Work, billId: string): Promise<Source[]> {
   const charges = await connection.rows<Pick<Tables['interest_charges'], 'id'>>(sql`
     select id from interest_charges
@@ -115,7 +115,7 @@ export async function interestOf({ connection, context }: Work, billId: string):
   return charges.map(({ id }) => ({ type: 'interest_charge', id }));
 }
 
-/** Undefined for requests for money in trust, which are not owed, and for bills in another currency or not issued. */
+/** Undefined for trust requests, which are not owed, and for bills in a foreign currency or not issued. */
 export async function inTheBooks({ connection, context }: Work, id: string) {
   const { accountId } = context.principal;
   const bill = await connection.row<

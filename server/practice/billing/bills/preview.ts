@@ -1,4 +1,4 @@
-/** A bill as a page: what the PDF shows, in HTML that needs nothing else. */
+/** A bill as a self-contained HTML page with the content of the PDF. */
 import { Html, html } from '#kernel/http/html.ts';
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { colorOf, dayShown, money, wordOf, type BillDocument, type BillMatter } from './document.ts';
@@ -6,7 +6,7 @@ import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from '
 import { matterSums, sumsShown, trustShown, type SumRow } from './sums.ts';
 import { factsOf, introductionOf, isRequest, logoOf, paymentWords, stateOf, titleOf } from './words.ts';
 
-/** Paper, whatever the reader's screen prefers. */
+/** Always light like paper, regardless of the reader's colour scheme. */
 const STYLE = `
   :root { color-scheme: light; background: #fff }
   body { font: 14px/1.5 Georgia, 'Times New Roman', serif; color: #222; max-width: 54rem; margin: 2.5rem auto; padding: 0 1.5rem }

@@ -1,4 +1,4 @@
-/** Computes a bill anew because something under it changed, and writes it where that makes a difference. */
+/** Recomputes a bill after a change of its data, and writes it if the result differs. */
 import { updateRow } from '#kernel/records/change.ts';
 import { compare, equal } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';

@@ -1,15 +1,15 @@
-/** The work on a bill as its reader finds it: by matter, services before fees and expenses, and by who did it. */
+/** Groups the work on a bill for its reader: by matter, services before fees and expenses, and by timekeeper. */
 import { decimalText, equal, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
 import type { BillDocument, BillLine } from './document.ts';
 
 export interface Section {
   readonly title: string;
-  /** What its quantities and prices are called; null where a price stands for the whole. */
+  /** The column title of quantities; null if a price covers the whole. */
   readonly quantity: string | null;
   readonly price: string | null;
   readonly amount: string;
   readonly lines: readonly (BillLine & { readonly net: string })[];
-  /** Of all its quantities; null where they are of different things. */
+  /** The sum of its quantities; null if these have different units. */
   readonly hours: string | null;
   readonly total: string;
 }
@@ -27,7 +27,7 @@ function sectionOf({ kind, fee }: BillLine): (typeof SECTIONS)[number]['title'] 
   return fee === 'flat' ? 'Flat fees' : 'Contingency fees';
 }
 
-/** The lines of a matter as a bill tells them. Of a shared invoice the amounts are the payer's part. */
+/** The lines of a matter as shown on a bill. On a shared invoice the amounts are the payer's share. */
 export function sectionsOf({ bill, lines }: BillDocument, matterId: string): readonly Section[] {
   const own = lines
     .filter(({ matter_id }) => matter_id === matterId)
@@ -43,21 +43,21 @@ export function sectionsOf({ bill, lines }: BillDocument, matterId: string): rea
   });
 }
 
-/** What a line comes to after its own discount. */
+/** A line's amount after its own discount. */
 export function netOf({ sub_total, discount_total }: BillLine): string {
   return moneyText(subtract(sub_total, discount_total));
 }
 
-/** Places of an hour on paper; of one that would not come to its amount with these, as many more as it needs. */
+/** The decimals of hours on paper; more if the hours would not result in the line's amount. */
 const HOUR_PLACES = 2;
 const MOST_HOUR_PLACES = 6;
 
-/** Hours with their places; other quantities without those that are nothing. */
+/** Hours with fixed decimals; other quantities without trailing zeros. */
 export function quantityShown(line: BillLine): string {
   return line.kind === 'Service' ? hoursShown(line.quantity, placesOf(line)) : decimalText(line.quantity);
 }
 
-/** So many that hours times the rate come to what the line says. Of a shared or free line they do not. */
+/** The decimals needed so that hours times rate equal the line's amount. Not possible for shared or free lines. */
 function placesOf({ quantity, price, sub_total, type, split }: BillLine): number {
   if (split || type === 'NoChargeLineItem') return HOUR_PLACES;
   for (let places = HOUR_PLACES; places <= MOST_HOUR_PLACES; places++) {
@@ -80,7 +80,7 @@ export function wordsOfLine({ description, note }: BillLine): string {
   return [description, note].filter(Boolean).join(': ');
 }
 
-/** What each person did by the hour: their hours, and what they come to. */
+/** Hours and amounts by timekeeper. */
 export function peopleOf({
   lines,
 }: BillDocument): readonly (readonly [name: string, hours: string, amount: string])[] {

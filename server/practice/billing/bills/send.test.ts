@@ -1,4 +1,4 @@
-/** Bills that are sent: to whom, with what, and what they say of it afterwards. */
+/** Sending bills: recipients, attachments, and what a bill shows afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
@@ -29,7 +29,7 @@ withFixture('A bill that is sent', (fixture) => {
     await patch(bill.id, { state: 'awaiting_payment' });
     return bill;
   }
-  /** Mails the sendings that wait, as the job queue does. */
+  /** Sends the queued bills, as the job queue does. */
   async function mailed(settings: object = {}, now = new Date()): Promise<void> {
     const { rows } = await fixture.asOwner((owner) =>
       owner.query("select id::text from bill_sendings where state <> 'sent' order by id"),
@@ -93,7 +93,7 @@ withFixture('A bill that is sent', (fixture) => {
     );
     const first = (await issued()).id;
     await send(first);
-    // The sixth of July in Auckland, and the fifth at Greenwich.
+    // July 6 in Auckland, but July 5 in UTC.
     await mailed({}, new Date('2026-07-05T13:00:00Z'));
     const ids = async (query: string) =>
       (await fixture.firm.get(`/api/v4/bills?${query}`)).body.data.map((each: { id: number }) => each.id);

@@ -1,6 +1,6 @@
 /**
- * Sending a bill: written down with its recipients and its words, and mailed by a job (mail-bill.ts). Refuses drafts
- * unless they are to be issued with it, bills that are void, and bills of which nobody has an address.
+ * Sends a bill: stores the sending with its recipients and text, and mails it by a job (mail-bill.ts). Refuses drafts
+ * unless they are issued at the same time, void bills, and bills without a recipient's address.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -33,7 +33,7 @@ const MOST_RECIPIENTS = 20;
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 const LONGEST_ADDRESS = 320;
 
-/** How long the payment link of a mail lives: as long as any may. */
+/** The lifetime of a payment link in a mail: the longest allowed. */
 const LINK_SECONDS = 7_776_000;
 const PAYMENTS = 'payments_write';
 
@@ -80,7 +80,7 @@ function textOf(value: string | null | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A bill is sent once it is issued; where the body says so it is issued now. */
+/** A bill must be issued before it is sent; issues it now if the body says so. */
 async function issueFirst(
   { connection, context, writer }: Work,
   id: string,
@@ -120,8 +120,8 @@ async function recipientsOf(work: Work, id: string, input: Body<typeof SENDING>)
 }
 
 /**
- * Whom a bill goes to where nobody is named: the recipients of its matters; without any, and of a shared invoice, who
- * pays it.
+ * The recipients of a bill if the body names none: the bill recipients of its matters; if there are none, or the
+ * invoice is shared, the payer.
  */
 async function addressesOf({ connection, context }: Work, id: string): Promise<readonly string[]> {
   const { accountId } = context.principal;
@@ -145,7 +145,7 @@ async function addressesOf({ connection, context }: Work, id: string): Promise<r
   return wanted.map(({ address }) => address);
 }
 
-/** A payment link of the bill into the firm's own account of its kind. */
+/** A payment link for the bill to the firm's own account of the required kind. */
 async function linkTo({ connection, context, writer }: Work, id: string): Promise<string> {
   const { accountId } = context.principal;
   const account = await connection.row<

@@ -1,6 +1,6 @@
 /**
- * Settling: what payments and credits do to a bill. Called inside the transaction that writes an allocation or
- * a credit; the bill's row is locked until it ends. Refuses to settle more than is owed, or what was not issued.
+ * Applies payments and credits to a bill. Called in the transaction that writes an allocation or credit; the bill's
+ * row stays locked until it ends. Refuses to settle more than is owed, or an unissued bill.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/records/change.ts';
@@ -13,7 +13,7 @@ import { paidOn } from './paid-on.ts';
 import { isIssued } from './states.ts';
 
 export interface SettlementChange {
-  /** What more was paid, or with a minus taken back; decimal text. */
+  /** The change of the paid amount as decimal text; negative for a reversal. */
   readonly paid?: string;
   readonly credits?: string;
 }
@@ -51,7 +51,7 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
   await writeOffEntries(work, billId, compare(credits, 0) > 0 && compare(credits, owing) === 0);
 }
 
-/** Entries are written off while a credit covers the whole of their bill. */
+/** Entries count as written off while a credit covers their whole bill. */
 async function writeOffEntries(work: Work, billId: string, written_off: boolean): Promise<void> {
   const { connection, context } = work;
   const differs = await connection.row<Pick<Tables['activities'], 'id'>>(sql`

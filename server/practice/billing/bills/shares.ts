@@ -1,9 +1,9 @@
-/** Divides an amount by weights to the smallest unit of money: the parts always come to the whole. */
+/** Distributes an amount by weights to the smallest unit of money; the parts always sum to the whole. */
 import { decimal, MONEY_SCALE, moneyText, round, type DecimalText } from '#kernel/values/money.ts';
 
 /**
- * The part of each weight, in their order. Cents that whole parts leave go to the largest remainders, the first
- * of equals. Weights are zero or more and not all zero; the amount may be below zero.
+ * The part for each weight, in order. Remaining cents go to the largest remainders, the first of equal ones. Weights
+ * must not be negative or all zero; the amount may be negative.
  */
 export function shares(
   amount: DecimalText,

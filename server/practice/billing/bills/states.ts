@@ -1,4 +1,4 @@
-/** The states of a bill and what may follow on each (records:710). Pure: a Refusal is returned, not thrown. */
+/** The states of a bill and their transitions (records:710). Pure functions: a Refusal is returned, not thrown. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -15,9 +15,9 @@ export type BillState = (typeof BILL_STATES)[number];
 export interface Standing {
   readonly id: string;
   readonly state: BillState;
-  /** Whether anything was paid or credited on it. */
+  /** Whether any payment or credit was applied. */
   readonly settled: boolean;
-  /** Whether something is still owed. */
+  /** Whether an amount is still owed. */
   readonly owed: boolean;
 }
 
@@ -30,7 +30,7 @@ const FOLLOWING: Readonly<Record<BillState, readonly BillState[]>> = {
   deleted: [],
 };
 
-/** Why a bill cannot be moved to a state, where it can't. */
+/** Why a bill cannot be moved to a state; undefined if it can. */
 export function stateMayFollow({ id, state, settled, owed }: Standing, next: BillState): Refusal | undefined {
   if (next === state) return undefined;
   const field = { field: 'state' };
@@ -44,7 +44,7 @@ export function stateMayFollow({ id, state, settled, owed }: Standing, next: Bil
   return undefined;
 }
 
-/** While it is one of these, a bill and its lines may be changed. */
+/** In these states a bill and its lines can be changed. */
 export function isEditable(state: string): boolean {
   return state === 'draft' || state === 'awaiting_approval';
 }
@@ -53,12 +53,12 @@ export function isIssued(state: string): boolean {
   return state === 'awaiting_payment' || state === 'paid';
 }
 
-/** What a DELETE makes of a bill: a draft is deleted, an issued one void. */
+/** The state after DELETE: a draft is deleted, an issued bill becomes void. */
 export function stateOnceDeleted(state: string): BillState {
   return isIssued(state) || state === 'void' ? 'void' : 'deleted';
 }
 
-/** The same as SQL over a bill, for users who may move bills; `draft` is taken and not among what is listed. */
+/** The transitions as SQL over a bill, for users who may move bills. `draft` is accepted but not listed. */
 export const TRANSITIONS =
   "case {t}.state when 'draft' then array['awaiting_approval', 'awaiting_payment', 'deleted']" +
   " when 'awaiting_approval' then array['awaiting_payment', 'deleted']" +

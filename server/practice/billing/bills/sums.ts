@@ -1,4 +1,4 @@
-/** The figures under the lines of a bill: of a matter, of the whole, what was paid, and what is held in trust. */
+/** The figures below the lines of a bill: by matter, for the whole bill, payments, and trust balances. */
 import { add, decimalText, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
 import { dayShown, money, type BillDocument, type BillLine, type BillMatter } from './document.ts';
 import { netOf } from './sections.ts';
@@ -16,7 +16,7 @@ function unlessZero(label: string, amount: string | null | undefined, sign = '')
   return equal(amount ?? '0', 0) ? [] : [row(label, sign + amount)];
 }
 
-/** What a matter comes to; empty where it is the only one, since the bill says it. */
+/** The sums of a matter; empty if it is the only one, since the bill shows them. */
 export function matterSums(document: BillDocument, matter: BillMatter): readonly SumRow[] {
   if (document.matters.length < 2) return [];
   const lines = document.lines.filter(({ matter_id }) => matter_id === matter.id);
@@ -38,7 +38,7 @@ export function matterSums(document: BillDocument, matter: BillMatter): readonly
   ];
 }
 
-/** The lines under everything, down to what remains to be paid. */
+/** The final sums, down to the balance due. */
 export function sumsShown(document: BillDocument): readonly SumRow[] {
   return document.bill.kind === 'trust_kind' ? requestSums(document) : billSums(document);
 }
@@ -78,14 +78,14 @@ function discountRow({ bill }: BillDocument, amount: string): SumRow[] {
 export interface TaxTotal {
   readonly name: string;
   readonly rate: string;
-  /** Whether it is taken on another tax, too. */
+  /** Whether its base includes another tax. */
   readonly compound: boolean;
-  /** What it is taken on, before any tax. */
+  /** Its base, before any tax. */
   readonly base: string;
   readonly amount: string;
 }
 
-/** The taxes of lines, each rate by itself, the firm's first tax first. */
+/** The taxes of lines, summed by rate, the firm's first tax first. */
 export function taxTotals(lines: readonly BillLine[]): readonly TaxTotal[] {
   const each = lines.flatMap((line) => line.taxes.map((tax) => ({ line, tax })));
   const same = Map.groupBy(each, ({ tax }) => JSON.stringify([tax.order, tax.name, tax.rate]));
@@ -103,12 +103,12 @@ export function taxTotals(lines: readonly BillLine[]): readonly TaxTotal[] {
   });
 }
 
-/** What a tax is called with its rate, such as GST 5%. */
+/** A tax's name with its rate, such as GST 5%. */
 export function taxName({ name, rate }: Pick<TaxTotal, 'name' | 'rate'>): string {
   return `${name} ${percent(rate, 100)}`;
 }
 
-/** With what each is taken on, where that is not everything. */
+/** Shows the base of each tax unless it is the whole amount. */
 function taxRows({ currency }: BillDocument, lines: readonly BillLine[], all: string): SumRow[] {
   const off = moneyText(sum(lines.map(({ bill_discount }) => bill_discount)));
   const whole = moneyText(subtract(all, off));
@@ -118,7 +118,7 @@ function taxRows({ currency }: BillDocument, lines: readonly BillLine[], all: st
   });
 }
 
-/** 0.05 as 5%, where a whole is 1; 12.5 as 12.5%, where it is 100. */
+/** 5% for 0.05 if a whole is 1; 12.5% for 12.5 if a whole is 100. */
 function percent(rate: string, factor: number): string {
   const text = decimalText(multiply(rate, factor));
   return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}%`;
@@ -135,7 +135,7 @@ const WAYS: Readonly<Record<string, string>> = {
   trust: 'from trust',
 };
 
-/** More than these are told in one line. */
+/** More settlements than this are combined in one line. */
 const SETTLEMENTS_SHOWN = 12;
 
 function settled(document: BillDocument): SumRow[] {
@@ -151,12 +151,12 @@ function settled(document: BillDocument): SumRow[] {
   return [...unlessZero('Payments', bill.paid, '-'), ...unlessZero('Credits', bill.credits_issued, '-')];
 }
 
-/** A payer's part of a shared invoice, such as 40%. */
+/** A payer's share of an invoice, such as 40%. */
 export function shareOf({ bill }: BillDocument): string {
   return percent(bill.split_portion ?? '100', 1);
 }
 
-/** What is held in trust, for each matter and for the client beyond them. */
+/** Trust balances, by matter and for the client beyond them. */
 export function trustShown({ matters, trust }: BillDocument): readonly SumRow[] {
   return trust.balances.map(({ matter_id, balance }) => {
     const matter = matters.find(({ id }) => id === matter_id);

@@ -1,4 +1,4 @@
-/** What the taxes of a bill are in the books: what each comes to, and the account in which it is owed. */
+/** The taxes of a bill in the books: the amount of each, and its liability account. */
 import { taxAccount, type AccountReference } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -9,7 +9,7 @@ export interface PostedTax {
   readonly amount: string;
 }
 
-/** One for each tax; a rate that stands on the bill alone is owed with all sales taxes. */
+/** One per tax; a rate entered only on the bill is posted to the general sales tax account. */
 export async function taxesOfBill({ connection, context }: Work, billId: string): Promise<PostedTax[]> {
   const rows = await connection.rows<
     Pick<Tables['line_item_taxes'], 'tax_rate_configuration_id' | 'amount'> &

@@ -1,4 +1,4 @@
-/** Which taxes a line has: of an expense its own, of time those that the firm puts on its services by default. */
+/** The taxes of a line: an expense has its own, time has the firm's default taxes on services. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, multiply } from '#kernel/values/money.ts';
@@ -15,12 +15,12 @@ import type { LineTax } from './line-tax-amounts.ts';
 
 export interface NamedTax extends LineTax {
   readonly name: string;
-  /** Null for a rate that stands on the bill alone. */
+  /** Null for a rate entered only on the bill. */
   readonly tax_rate_configuration_id: string | null;
 }
 
 export interface BillTaxes {
-  /** The firm's first and second tax in per cent; 0 where it has none. */
+  /** The firm's first and second tax in per cent; 0 if there is none. */
   readonly tax_rate: string;
   readonly secondary_tax_rate: string;
   readonly firm: FirmTaxes;
@@ -86,7 +86,7 @@ async function taxesOfEntries(connection: Connection, accountId: string, entryId
   return Map.groupBy(rows, ({ activity_id }) => activity_id);
 }
 
-/** The firm's second tax counts as the second on a bill also where it is the only one. */
+/** The firm's second tax counts as the second on a bill even if it is the only one. */
 export function placed<T extends Pick<Tax, 'order' | 'tax_rate_configuration_id'>>(
   taxes: readonly T[],
   { first, second }: FirmTaxes,

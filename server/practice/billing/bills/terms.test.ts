@@ -1,4 +1,4 @@
-/** What a bill comes to: its taxes, its currency, the interest on it, and that all of it holds together. */
+/** The amounts of a bill: taxes, currency, interest, and that they add up. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** The discount and the interest of a bill, as a body changes them. */
+/** Applies changes of the discount and interest in a bill's body. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { UpdateDraft } from '#kernel/records/update-draft.ts';
@@ -6,10 +6,10 @@ import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import type { bill } from './bill.ts';
 
-/** Days of a period of interest where nobody says another. */
+/** The default interest period in days. */
 export const USUAL_PERIOD_DAYS = 30;
 
-/** Discount and interest: what is sent of them joins what stands; null takes them away. */
+/** Merges the sent discount and interest members with the current ones; null removes them. */
 export function settleTerms({ columns, current, input, refusals }: UpdateDraft<typeof bill>): void {
   if (typeof input.discount_services_only === 'boolean')
     columns.discount_services_only = input.discount_services_only;
@@ -80,7 +80,7 @@ function settleEarlyPayment(
     reject('early_payment_period', days, `send a number of days from 0 to ${LONGEST_PERIOD_DAYS}`);
 }
 
-/** A discount of money has the decimals of the currency in which the bill will be. */
+/** A fixed discount must have the decimals of the bill's currency. */
 export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
   const currency = draft.columns.currency_id ?? draft.current.currency_id;

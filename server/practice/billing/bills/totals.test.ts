@@ -118,7 +118,7 @@ test('a tax is rounded once for each rate on the whole bill, where the firm says
   const taxes = [{ order: 1, rule: 'Pre', rate: '0.0725' }] as const;
   const line = { kind: 'Service', sub_total: '10.10', discount: null, taxes } as const;
   const terms = { discount: null, services_only: false, digits: 2 };
-  // 10.10 at 7.25 % is 0.73225: three lines of 0.73, or 2.19675 on all of them.
+  // 7.25 % of 10.10 is 0.73225: three lines of 0.73, or 2.19675 for all of them.
   const byLine = billTotals([line, line, line], { ...terms, tax_rounding: 'line' });
   const byDocument = billTotals([line, line, line], { ...terms, tax_rounding: 'document' });
   assert.deepEqual([byLine.sums.tax_sum, byDocument.sums.tax_sum], ['2.19', '2.20']);

@@ -1,6 +1,6 @@
 /**
- * What a bill comes to. From each line its own discount is taken, then its share of the bill's discount, and
- * what is left is taxed; the bill is the sum of its lines, to the smallest unit of its currency. Text in and out; refuses nothing.
+ * Computes a bill. Each line is reduced by its own discount and its share of the bill's discount, then taxed; the
+ * bill is the sum of its lines, to the currency's smallest unit. Text in and out; refuses nothing.
  */
 import type { LineTax } from './line-tax-amounts.ts';
 import {
@@ -37,13 +37,13 @@ export interface LineTotals {
   readonly total: string;
 }
 
-/** What of a bill decides what its lines come to. */
+/** The properties of a bill that affect the amounts of its lines. */
 export interface BillTerms {
   readonly discount: Discount | null;
   readonly services_only: boolean;
-  /** Places of the smallest unit of its currency. */
+  /** The decimals of the currency. */
   readonly digits: number;
-  /** Whether taxes are reckoned on each line, or for each rate on the whole document. */
+  /** Whether taxes are rounded by line, or by rate for the whole document. */
   readonly tax_rounding: TaxRounding;
 }
 
@@ -64,27 +64,27 @@ export const BILL_SUMS = [
 
 export type BillSums = Readonly<Record<(typeof BILL_SUMS)[number], string>>;
 
-/** Quantities are kept with more places than hours have; this many make their product with a price exact. */
+/** Quantities have more decimals than displayed hours; with this many, their product with a price is exact. */
 const PRODUCT_SCALE = 8;
 
-/** Quantity times price: an hour is kept with enough places that whole seconds come to the cent. */
+/** Quantity times price; hours have enough decimals that whole seconds are exact to the cent. */
 export function subTotalOf(quantity: string, price: string, digits: number): string {
   return inUnits(round(multiply(quantity, price), PRODUCT_SCALE), digits);
 }
 
-/** An amount in whole units of the currency. */
+/** An amount rounded to the currency's smallest unit. */
 function inUnits(amount: DecimalText, digits: number): string {
   return moneyText(round(amount, digits));
 }
 
-/** What a discount takes off an amount: never more than there is, and nothing where the amount is below zero. */
+/** The discount on an amount: at most the amount, and zero for negative amounts. */
 export function discountOn(amount: string, discount: Discount | null, digits: number): string {
   if (!discount || compare(amount, 0) <= 0) return '0.00';
   if (discount.type === 'percentage') return inUnits(divide(multiply(amount, discount.rate), 100, 8), digits);
   return inUnits(compare(discount.rate, amount) > 0 ? amount : discount.rate, digits);
 }
 
-/** Each line with what it comes to, in their order, and what the bill does. */
+/** The lines with their amounts in order, and the bill's totals. */
 export function billTotals<Line extends LineSums>(
   lines: readonly Line[],
   { discount, services_only, digits, tax_rounding }: BillTerms,
@@ -116,7 +116,7 @@ export function billTotals<Line extends LineSums>(
   return { lines: totalled, sums: sumsOf(taxed, off) };
 }
 
-/** A line less its own discount, before and after its part of the bill's. */
+/** A line less its own discount, before and after its share of the bill's discount. */
 interface DiscountedLine<Line = unknown>
   extends TaxedLine, Pick<LineTotals, 'discount_total' | 'bill_discount'> {
   readonly line: Line;

@@ -1,4 +1,4 @@
-/** Work that waits to be billed, and what a line is made of it. */
+/** Unbilled work, and the lines created from it. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { decimalText, divide } from '#kernel/values/money.ts';
@@ -6,23 +6,23 @@ import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import { subTotalOf } from './totals.ts';
 
-/** Enough places of an hour that whole seconds come to the cent (totals.ts). */
+/** Enough decimals of an hour that whole seconds are exact to the cent (totals.ts). */
 const HOUR_SCALE = 12;
 
-/** SQL: an entry, called `a`, that a bill may take. Where a timer runs on it, it is not finished. */
+/** SQL: whether an entry with alias `a` can be billed. One with a running timer is not finished. */
 export const WAITS_TO_BE_BILLED =
   'a.deleted_at is null and a.bill_id is null and not a.billed and not a.written_off and (not a.non_billable or a.no_charge)' +
   ' and not exists (select from timers w where w.account_id = a.account_id and w.activity_id = a.id)';
 
-/** SQL: what an entry, called `a`, is named after on a bill: its description, or the category of an expense. */
+/** SQL: the name of an entry `a` on a bill: its activity description, or an expense's category. */
 export const NAME_OF_WORK =
   'coalesce((select d.name from activity_descriptions d where d.account_id = a.account_id and d.id = a.activity_description_id),' +
   ' (select c.name from expense_categories c where c.account_id = a.account_id and c.id = a.expense_category_id))';
 
-/** SQL: the places of an amount in a currency, called `y`. */
+/** SQL: the decimals of a currency with alias `y`. */
 export const DIGITS = 'y.minor_digits';
 
-/** SQL: what an entry, called `a`, in the currency `y`, comes to on a bill, before taxes. */
+/** SQL: the amount of an entry `a` in the currency `y` on a bill, before taxes. */
 export const UNBILLED_AMOUNT =
   'case when a.non_billable then 0 else round(case when a.flat_rate or a.contingency_fee then a.price' +
   ` when a.type = 'TimeEntry' then a.rounded_quantity * a.price / 3600 else a.quantity * a.price end, ${DIGITS}) end`;
@@ -58,7 +58,7 @@ export interface Wanted {
   readonly until: string | null;
 }
 
-/** Locks the entries: another bill that wants them waits, and then finds that they are taken. */
+/** Locks the entries: a concurrent bill waits, and then finds that they are taken. */
 export function takeEntries(
   connection: Connection,
   accountId: string,
@@ -76,7 +76,7 @@ export function takeEntries(
     order by a.id limit ${limit} for no key update of a`);
 }
 
-/** A line's columns as an entry has them: hours as the firm rounds them, units, or one of a flat fee. */
+/** The columns of a line for an entry: rounded hours, units, or 1 for a flat fee. */
 export function lineOfEntry(entry: Entry) {
   const whole = entry.flat_rate || entry.contingency_fee;
   const time = entry.type === 'TimeEntry';

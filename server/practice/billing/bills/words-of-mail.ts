@@ -1,4 +1,4 @@
-/** What the mail says that brings a bill, where its sender does not say it themselves. */
+/** The default text of the mail for a bill. */
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { oneLine } from '../../calendar/index.ts';
 import { dayShown, money, type BillDocument } from './document.ts';
@@ -12,12 +12,12 @@ export function subjectOf(document: BillDocument): string {
   return oneLine(words).slice(0, SUBJECT_CHARACTERS);
 }
 
-/** The text of the mail: the message, and where the bill can be paid, if it can. */
+/** The text of the mail: the message, and the payment link if there is one. */
 export function textOfMail(message: string, url: string | null): string {
   return url === null ? message : [message, '', 'You can pay it here:', url].join('\n');
 }
 
-/** What the mail says where its sender writes nothing. */
+/** The default message. */
 export function usualWords(document: BillDocument): string {
   const { bill, client, currency, firm } = document;
   const title = titleOf(document);

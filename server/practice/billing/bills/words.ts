@@ -1,4 +1,4 @@
-/** What a bill says in sentences and short words: its title, its facts, and what is to be done with it. */
+/** The texts of a bill: its title, its facts, and payment instructions. */
 import { shareOf } from './sums.ts';
 import { dayShown, money, wordOf, type BillDocument } from './document.ts';
 import { pictureAddress, readPicture } from '../../firm/index.ts';
@@ -7,12 +7,12 @@ export function isRequest({ bill }: BillDocument): boolean {
   return bill.kind === 'trust_kind';
 }
 
-/** A theme names invoices; a request for money in trust always says that it is one. */
+/** A theme may rename invoices, but a trust request always says that it is one. */
 export function titleOf(document: BillDocument): string {
   return isRequest(document) ? 'Request for funds in trust' : wordOf(document.theme.title, 'Invoice');
 }
 
-/** The facts beside the client's address. */
+/** The facts next to the client's address. */
 export function factsOf(document: BillDocument): readonly (readonly [label: string, value: string])[] {
   const { bill, currency, lines } = document;
   const days = lines.map(({ date }) => date).toSorted();
@@ -45,7 +45,7 @@ export function introductionOf(document: BillDocument): readonly string[] {
   ];
 }
 
-/** Of a bill that is neither: nothing. */
+/** Other states have no text. */
 const WORDS_OF_STATES: Readonly<Record<string, string>> = {
   draft: 'Draft',
   awaiting_approval: 'Draft',
@@ -57,7 +57,7 @@ export function stateOf({ bill }: BillDocument): string | undefined {
   return WORDS_OF_STATES[bill.state];
 }
 
-/** How to pay, where something is left to pay; each a paragraph. */
+/** Payment instructions if an amount is due; one paragraph each. */
 export function paymentWords(document: BillDocument): readonly string[] {
   const { bill, firm } = document;
   if (Number(bill.balance) <= 0 || ['void', 'deleted'].includes(bill.state)) return [];
@@ -68,7 +68,7 @@ export function paymentWords(document: BillDocument): readonly string[] {
   return firm.remittance_address ? [...by, `Mail payments to:\n${firm.remittance_address}`] : by;
 }
 
-/** As long as there is time, by the day on which the bill is read. */
+/** Shown while the discount is available, according to the day of reading. */
 function earlyPaymentWords(document: BillDocument): string[] {
   const { currency, earlyPayment: offer, trust } = document;
   if (!offer || trust.day > offer.until || Number(offer.discount) === 0) return [];
@@ -78,7 +78,7 @@ function earlyPaymentWords(document: BillDocument): string[] {
   ];
 }
 
-/** The logo as an address that pages and PDF can show: the theme's own, else the letterhead's. */
+/** The logo's URL for pages and PDF: the theme's, otherwise the letterhead's. */
 export function logoOf({ firm, theme }: BillDocument): string | undefined {
   const own = typeof theme.logo === 'string' ? readPicture(theme.logo) : undefined;
   const logo = own ?? firm.logo;

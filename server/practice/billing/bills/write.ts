@@ -1,6 +1,6 @@
 /**
- * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
- * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
+ * Changes a bill: its texts at any time, its amounts while it is a draft, and its state with all consequences:
+ * locking or releasing entries, and posting to the books. Refuses to edit issued bills.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -24,10 +24,10 @@ import { discountFits, settleTerms } from './terms.ts';
 import { paymentTermsOf } from '../../people/index.ts';
 import type { bill } from './bill.ts';
 
-/** Days until a bill is due where nobody says another. */
+/** The default number of days until a bill is due. */
 const PAYMENT_TERMS_DAYS = 30;
 
-/** What may still be changed once a bill is issued. */
+/** Members that can still be changed after issue. */
 const WORDS = new Set([
   'state',
   'due_at',
@@ -149,7 +149,7 @@ function dayOf(value: Draft['columns'][string] | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A bill is not void before it was issued, nor before what was paid on it was taken back. */
+/** A bill cannot become void before its issue date, or before its payments were reversed. */
 async function lastDayOf(
   { connection, context }: Work,
   { id, issued_at: issued }: Tables['bills'],
@@ -160,7 +160,7 @@ async function lastDayOf(
   return last > first ? last : first;
 }
 
-/** A bill of nothing is paid when it is issued. */
+/** A bill with an amount of zero is paid when it is issued. */
 async function payNothing(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.state !== 'awaiting_payment' || current.state === columns.state) return;
@@ -211,7 +211,7 @@ async function settleAmounts(draft: UpdateDraft<typeof bill>, work: Work): Promi
   Object.assign(columns, sums);
 }
 
-/** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
+/** A rate entered on the bill applies to the lines that had its previous rate; other lines have their own taxes. */
 async function changeRate(
   { columns, current, refusals }: UpdateDraft<typeof bill>,
   order: 1 | 2,
@@ -235,7 +235,7 @@ async function changeRate(
 
 const RATE_SCALE = 10;
 
-/** Bills that share an invoice are issued, made void and deleted together. */
+/** Bills of a shared invoice are issued, voided and deleted together. */
 async function moveShares(
   id: string,
   state: BillState,

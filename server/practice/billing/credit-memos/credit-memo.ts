@@ -1,4 +1,4 @@
-/** What the firm gives up of a bill: written off, or given as a discount once it was issued. */
+/** The part of a bill that the firm gives up: written off, or discounted after issue. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
@@ -11,7 +11,7 @@ export const creditMemo = resource({
   table: 'credit_memos',
   operations: ['list', 'read'],
   counted: true,
-  describe: 'What the firm gives up of a bill.',
+  describe: 'The part of a bill that the firm gives up.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -20,11 +20,11 @@ export const creditMemo = resource({
     date: f.date({ notNull: true, order: true }),
     amount: f.money({ notNull: true }),
     description: f.text(),
-    discount: f.boolean({ notNull: true, describe: 'Whether it is a discount, and no loss.' }),
-    tax: f.money({ notNull: true, describe: 'What of it is tax, which is not owed any more.' }),
+    discount: f.boolean({ notNull: true, describe: 'Whether it is a discount rather than a loss.' }),
+    tax: f.money({ notNull: true, describe: 'The tax in it, which is no longer owed.' }),
     voided_at: f.instant(),
     voided_on: f.date({
-      describe: 'The day on which it was taken back; when that was recorded is voided_at.',
+      describe: 'The date as of which it was reversed; voided_at is when that was recorded.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

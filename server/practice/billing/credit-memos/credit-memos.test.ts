@@ -1,4 +1,4 @@
-/** What the firm gives up of its bills, and requests for money in trust. */
+/** Credit memos on bills, and requests for money in trust. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createMatter, createTime } from '../../../../test/support/casework.ts';

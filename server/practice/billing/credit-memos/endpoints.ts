@@ -1,4 +1,4 @@
-/** POST of a credit memo, which writes off what is due on a bill, and PATCH, which voids one. */
+/** POST of a credit memo, which writes off an amount due on a bill, and PATCH, which voids one. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
@@ -18,7 +18,7 @@ export function creditMemoEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/credit_memos',
-      describe: 'Write off what is due on a bill, or a part of it.',
+      describe: 'Write off the amount due on a bill, or part of it.',
       scope: 'billing_write',
       body: CREDITED,
       answers: { one: creditMemo.name },

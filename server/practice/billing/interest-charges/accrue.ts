@@ -1,4 +1,4 @@
-/** The night's work on overdue bills: a charge for each period of interest that has ended since the last one. */
+/** Charges interest on overdue bills every night: one charge per period that has ended since the last run. */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { visitFirmsWithWork, type Task } from '#kernel/jobs/index.ts';
@@ -9,13 +9,13 @@ import { chargeBill } from './charge.ts';
 
 export const CHARGE_INTEREST = 'charge_interest';
 
-/** When it is due, in the form of a crontab (UTC). */
+/** The schedule in crontab format (UTC). */
 export const INTEREST_SCHEDULE = `41 1 * * * ${CHARGE_INTEREST}`;
 
 export function interestTask(database: Database, writer: Writer, now: () => Date): Task {
   return async () => {
     const at = now();
-    // It may be tomorrow already where the firm is; whether the day has passed there is found out bill by bill.
+    // The firm may already be in the next day; whether the period has ended there is checked for each bill.
     const today = at.toISOString().slice(0, 10);
     await visitFirmsWithWork(
       database,

@@ -1,11 +1,11 @@
-/** What the interest of a bill comes to is kept with the bill. Refuses what would leave it overpaid. */
+/** Updates a bill's interest total. Refuses changes that would leave the bill overpaid. */
 import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { paidOn } from '../bills/paid-on.ts';
 
-/** Writes what a bill's interest comes to, and whether it is paid with that. */
+/** Writes a bill's interest total and its paid state. */
 export async function changeInterest(work: Work, billId: string, interest_total: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('bills', 'bill');

@@ -1,7 +1,7 @@
 /**
- * The interest of one bill, computed from what happened to it: a charge for each period that has ended, and what each
- * payment pays of them. Charges that a payment entered late makes smaller, or larger where one is voided, follow; so do
- * the payments in the books. Each keeps the terms under which it was charged; one that was waived stays so.
+ * Computes the interest of a bill from its history: a charge for each period that has ended, and the part of each
+ * payment that pays it. If a late entry or a void changes charges, they and the postings of payments are updated.
+ * Each charge keeps its original terms; a waived charge stays waived.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
@@ -17,17 +17,17 @@ import { changeInterest } from './change-interest.ts';
 import { reckonBill, type Applied, type ChargeTerms } from './reckon.ts';
 import { nextPeriodEnded } from './rules.ts';
 
-/** Periods that are made up for at once where the service did not run; the next night goes on. */
+/** The most periods charged at once after a downtime; the next night continues. */
 const CHARGES_AT_ONCE = 120;
 
 interface KnownCharge extends ChargeTerms {
-  /** Undefined where the period was not charged yet. */
+  /** Undefined if the period was not charged yet. */
   readonly row?: ChargeRow;
 }
 
 /**
- * Charges what is missing, and corrects what is not as it should be. What was applied just now is posted with it. Bills
- * without interest stay as they are.
+ * Adds missing charges and corrects existing ones. A new allocation is posted at the same time. Bills without
+ * interest stay unchanged.
  */
 export async function chargeBill(work: Work, id: string, appliedNow: string | null = null): Promise<void> {
   const { connection, context } = work;
@@ -63,10 +63,7 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   if (newest) await postApplied(work, newest, interestOf(newest));
 }
 
-/**
- * The charges of each day: one that was waived is charged no more, and a day on which nothing was owed may be charged
- * again.
- */
+/** The charges by date: a waived period is not charged again, but a date on which nothing was owed may be. */
 function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): KnownCharge[] {
   const days = Map.groupBy(known, ({ date }) => date);
   return [...days].flatMap(([date, rows]) => {
@@ -82,7 +79,7 @@ function chargedSoFar(known: readonly ChargeRow[], bill: Tables['bills']): Known
   });
 }
 
-/** The periods that have ended since the last that was charged. */
+/** The periods that have ended since the last charge. */
 async function periodsEnded(
   { connection, context }: Work,
   bill: Tables['bills'],
@@ -118,7 +115,7 @@ function appliedOf({ id, date, amount, voided_on, credit_memo_id }: Allocation):
   return { id, date, amount, voidedOn: voided_on, kind: credit_memo_id === null ? 'payment' : 'credit' };
 }
 
-/** Writes what a period comes to: a new charge, one that is changed, or none any more. */
+/** Writes the charge of a period: creates, changes or removes it. */
 async function settleCharge(work: Work, billId: string, charge: KnownCharge, total: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('interest_charges', 'interest_charge');

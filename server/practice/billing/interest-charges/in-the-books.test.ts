@@ -1,4 +1,4 @@
-/** Interest in the books: income of the day it is for, paid with its bill, given up where it is waived. */
+/** Posting of interest: income on its own date, paid together with its bill, and reversed if it is waived. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -15,7 +15,7 @@ withFixture('Interest on a bill', (fixture) => {
     operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
   });
 
-  /** An overdue bill of 1,000 that bears 15 every thousand days. */
+  /** Creates an overdue bill of 1,000 with interest of 15 per thousand days. */
   const overdue = async () => {
     const matter = await createMatter(fixture.firm);
     await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
@@ -34,7 +34,7 @@ withFixture('Interest on a bill', (fixture) => {
   };
   const charges = async (id: number) =>
     (await fixture.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=id`)).body.data.length as number;
-  /** What the firm's books say of some of its accounts, in dollars. */
+  /** Balances of some of the firm's accounts, in dollars. */
   const books = async (basis: 'cash' | 'accrual', through = '9999-12-31') =>
     fixture.asOwner(async (owner) => {
       const { rows } = await owner.query<{ role: string; units: string }>(

@@ -1,4 +1,4 @@
-/** Interest on an overdue bill, made each night. A DELETE waives it, unless it is paid. */
+/** Interest on an overdue bill, charged every night. DELETE waives it, unless it is paid. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -16,7 +16,7 @@ export const interestCharge = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    date: f.date({ notNull: true, describe: 'The day on which the period ended that it is for.' }),
+    date: f.date({ notNull: true, describe: 'The last day of the charged period.' }),
     description: f.text(),
     total: f.money({ notNull: true }),
     created_at: f.createdAt(),

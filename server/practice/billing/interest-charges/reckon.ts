@@ -1,7 +1,7 @@
 /**
- * What is owed on a bill day by day: the interest charged on it, and what each payment pays of that. A payment pays the
- * interest that is owed on its day first, then the work; a credit gives up the work first. Whatever is voided is owed
- * again from the day on which it was voided. The order in which things were entered does not matter. Pure.
+ * Computes the amounts owed on a bill day by day: interest charges, and the part of each payment that pays them. A
+ * payment pays the interest owed on its date first, then the work; a credit reduces the work first. A voided amount
+ * is owed again from its void date. The order of entry does not matter. Pure functions.
  */
 import {
   add,
@@ -18,13 +18,13 @@ import {
 
 export interface ChargeTerms {
   readonly date: string;
-  /** Simple interest is on the work that is owed, compound on the interest too. */
+  /** Simple interest is charged on the work owed, compound interest on the interest too. */
   readonly type: 'simple' | 'compound';
-  /** Per cent. */
+  /** In per cent. */
   readonly rate: string;
 }
 
-/** What is applied to a bill. */
+/** A payment or credit applied to a bill. */
 export interface Applied {
   readonly id: string;
   readonly kind: 'payment' | 'credit';
@@ -34,9 +34,9 @@ export interface Applied {
 }
 
 export interface Reckoned {
-  /** What each charge comes to, in the order in which they were given. */
+  /** The amount of each charge, in the given order. */
   readonly charges: readonly string[];
-  /** What of each that is applied pays interest, by its id. */
+  /** The part of each allocation that pays interest, by id. */
   readonly interest: ReadonlyMap<string, string>;
 }
 
@@ -45,14 +45,14 @@ interface Owed {
   interest: Decimal;
 }
 
-/** On one day interest is charged before payments count, and these before any is voided. */
+/** On the same day, interest is charged first, then payments count, then voids. */
 interface Step {
   readonly date: string;
   readonly turn: number;
   readonly take: (owed: Owed) => void;
 }
 
-/** `total` is what the bill was issued for; `digits` are those of its currency. */
+/** `total` is the issued amount; `digits` are the decimals of its currency. */
 export function reckonBill(
   { total, digits }: { readonly total: string; readonly digits: number },
   charges: readonly ChargeTerms[],
@@ -79,7 +79,7 @@ export function reckonBill(
       });
   }
   const owed: Owed = { work: add(total, ZERO), interest: ZERO };
-  // Sorting keeps the order of what happened on one day at one turn.
+  // The sort is stable, so equal steps keep their order.
   for (const { take } of steps.toSorted((one, other) =>
     one.date === other.date ? one.turn - other.turn : one.date < other.date ? -1 : 1,
   ))
@@ -94,7 +94,7 @@ function interestOn({ work, interest }: Owed, { type, rate }: ChargeTerms, digit
 
 const PRODUCT_SCALE = 8;
 
-/** Work can be paid before what was paid on it is taken back: then less than nothing of it is owed for some days. */
+/** Work may be paid again before an earlier payment is voided; then less than zero is owed for some days. */
 function apply(owed: Owed, { kind, amount }: Applied): string {
   const rest = kind === 'payment' ? amount : subtract(amount, atLeastNothing(owed.work));
   const interest = least(atLeastNothing(rest), atLeastNothing(owed.interest));

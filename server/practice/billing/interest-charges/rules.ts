@@ -1,4 +1,4 @@
-/** When interest is charged. Pure. */
+/** When interest is charged. Pure functions. */
 import { addDays, daysBetween } from '#kernel/values/dates.ts';
 
 export interface OverdueBill {
@@ -8,7 +8,7 @@ export interface OverdueBill {
   readonly interest_period: number;
 }
 
-/** The first day on which a period ended after the last that was charged, once it is overdue; undefined before. */
+/** The end of the next period after the last charge, once the bill is overdue; undefined before. */
 export function nextPeriodEnded(bill: OverdueBill, last: string | null, today: string): string | undefined {
   if (today <= bill.due_at) return undefined;
   const begin = bill.use_grace_period ? bill.due_at : bill.issued_at;

@@ -1,4 +1,4 @@
-/** What a waived charge does to its bill. Refuses to waive what has been paid. */
+/** Updates the bill when a charge is waived. Refuses to waive paid interest. */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -18,7 +18,7 @@ export const interestChargeRules: WriteRules<typeof interestCharge> = {
       : undefined;
   },
 
-  /** It is given up today, or on its own day where that comes later. */
+  /** Waived as of today, or on its own date if that is later. */
   async afterDelete(current, work) {
     const { connection, context } = work;
     await connection.execute(sql`

@@ -1,4 +1,4 @@
-/** A line of a bill: an entry as it is billed. Changed only while its bill is edited. */
+/** A line of a bill: an entry as billed. Can be changed only while its bill is editable. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -34,7 +34,7 @@ export const lineItem = resource({
       nullable: false,
       notNull: true,
       redact: lineHoursHidden,
-      describe: 'Hours of time, units of an expense; 1 where the price is of the whole.',
+      describe: 'Hours of time or units of an expense; 1 if the price is for the whole.',
     }),
     price: f.money({ write: 'update', nullable: false, notNull: true, redact: linePriceHidden }),
     group_ordering: f.integer({ write: 'update', nullable: false, notNull: true }),
@@ -50,7 +50,7 @@ export const lineItem = resource({
     bill: f.belongsTo('bill'),
     discount: f.hasOne('discount', { foreign: 'line_item_id', redact: lineTotalHidden }),
     included_line_item_totals: f.absent(['discount_percent', 'price', 'quantity', 'sub_total', 'total'], {
-      describe: 'Null: a line stands for one entry.',
+      describe: 'Always null: a line has a single entry.',
     }),
     matter: f.belongsTo('matter'),
     tax_settings: f.hasMany('line_item_tax', {
@@ -80,7 +80,7 @@ export const lineItem = resource({
     bill_id: by.ref('bill_id', { nullable: false }),
     matter_id: by.ref(),
     display: by.cases({ true: "{t}.type <> 'SummaryLineItem'", false: 'true' }),
-    display_order: by.cases({ true: 'true', false: 'true' }, { describe: 'Taken, and without effect.' }),
+    display_order: by.cases({ true: 'true', false: 'true' }, { describe: 'Accepted without effect.' }),
     exclude_ids: { ...by.ids(), sql: (_, [value]) => `{t}.id <> all(${value}::bigint[])` },
     group_ordering: by.where('integer', '{t}.group_ordering = {value}'),
     kind: by.oneOf(KINDS),
@@ -91,12 +91,12 @@ export const lineItem = resource({
 export const lineItemTax = resource({
   name: 'line_item_tax',
   table: 'line_item_taxes',
-  describe: 'A tax of a line, as it was when the line was billed.',
+  describe: 'A tax of a line at the time of billing.',
   nestedFreely: true,
   fields: {
     id: f.id({ order: false }),
     etag: f.etag(),
-    order: f.integer({ notNull: true, describe: 'Which tax is taken first.' }),
+    order: f.integer({ notNull: true, describe: 'Which tax is applied first.' }),
     rule: f.oneOf(TAX_RULES, { notNull: true }),
     name: f.text({ notNull: true }),
     rate: f.decimal({ sql: 'trim_scale({t}.rate)', notNull: true }),

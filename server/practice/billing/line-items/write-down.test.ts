@@ -1,4 +1,4 @@
-/** A line that is written down says why. */
+/** A line item that is written down needs a reason. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * How a line is changed: with it its bill is computed anew, and where the body says so the entry behind it is
- * changed too. Refuses lines of issued bills and of invoices that payers share.
+ * Changes a line: recomputes its bill and, if the body says so, changes the entry behind it. Refuses lines of issued
+ * bills and of shared invoices.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -34,7 +34,7 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
     const hidden = lineIsSeen(current, work.context);
     if (hidden) throw hidden;
     const bill = await billOf(current.bill_id, work);
-    // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
+    // While the entry is on an issued bill, a quantity is accepted but ignored (records:734).
     if (!isEditable(bill.state)) {
       const member = Object.keys(input).find((name) => name !== 'quantity');
       if (member !== undefined)
@@ -79,7 +79,7 @@ export const lineItemRules: WriteRules<typeof lineItem> = {
     return other ? undefined : refuse('line_item.last', { id: current.id });
   },
 
-  /** Its entry waits to be billed again. */
+  /** Its entry becomes unbilled again. */
   async afterDelete(current, work) {
     if (current.activity_id) await changeEntry(work, current.activity_id, { bill_id: null });
     await refreshBill(work, current.bill_id);
@@ -93,7 +93,7 @@ async function billOf(id: string, { connection, context }: Work): Promise<BillOf
   return row;
 }
 
-/** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
+/** Computed members: sending them is refused, unlike other unsupported members, which are ignored. */
 const COMPUTED = ['total', 'sub_total', 'tax', 'secondary_tax'];
 
 export const lineItemOverrides: Overrides = {
@@ -106,7 +106,7 @@ export const lineItemOverrides: Overrides = {
   },
 };
 
-/** A line stays on its bill, with its matter and its entry. */
+/** A line keeps its bill, matter and entry. */
 function refuseMoves({ current, input, refusals }: UpdateDraft<typeof lineItem>): void {
   for (const member of ['bill', 'matter', 'activity'] as const) {
     const sent = input[member];
@@ -175,7 +175,7 @@ async function settleDiscount(
   if (sent.note !== undefined) columns.discount_note = sent.note;
 }
 
-/** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
+/** Taxes sent as a list, or taxable and secondary_taxable, which add or remove the bill's own taxes. */
 async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work: Work): Promise<void> {
   const { columns, current, input } = draft;
   const { connection, context } = work;
@@ -185,7 +185,7 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
   if (list === undefined && taxable === undefined && secondary_taxable === undefined) return;
   const firm = await readFirmTaxes(connection, accountId);
   if (list !== undefined) {
-    // The only tax of a line is taken first, also where the bill counts it as the second.
+    // A single tax is applied first, even if the bill counts it as the second.
     const sent = list.map((tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }));
     const taxes = readTaxes(sent, 'tax_settings');
     if (taxes instanceof Refusal) throw merge([taxes]);
@@ -206,7 +206,7 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
   }
 }
 
-/** Puts a tax of the bill on a line, at the rate in per cent that the bill has. */
+/** Adds a tax of the bill to a line, at the bill's rate in per cent. */
 async function putOn(
   work: Work,
   id: string,
@@ -222,7 +222,7 @@ async function putOn(
 
 const RATE_SCALE = 10;
 
-/** Taxes with what they are called and come to; one that is gone meanwhile is left out. */
+/** Taxes with names and amounts; deleted ones are left out. */
 async function named(taxes: readonly Tax[], { connection, context }: Work): Promise<readonly NamedTax[]> {
   const rows = await connection.rows<Pick<Tables['tax_rate_configurations'], 'id' | 'name' | 'rate'>>(sql`
     select id, name, rate from tax_rate_configurations where account_id = ${context.principal.accountId}
@@ -233,7 +233,7 @@ async function named(taxes: readonly Tax[], { connection, context }: Work): Prom
   });
 }
 
-/** The entry behind the line takes over what was changed. */
+/** Applies the changes to the entry behind the line. */
 async function changeOriginal(
   { columns, current, input }: UpdateDraft<typeof lineItem>,
   work: Work,

@@ -1,4 +1,4 @@
-/** The timeline of one matter. */
+/** The timeline of a matter. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { listOfMatter } from '../../matters/index.ts';

@@ -1,6 +1,6 @@
 /**
- * What a matter stands at: work that waits to be billed, what is owed on issued bills, what is held in trust. Each
- * figure is found for the rows of a page alone, so that one matter costs what one matter has.
+ * The financial figures of a matter: unbilled work, the amount owed on issued bills, and the trust balance. Computed
+ * only for the rows of a page, so that the cost depends on those matters only.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -15,8 +15,8 @@ const ofWork = (figure: string): string =>
   ` where a.account_id = {t}.account_id and a.matter_id = {t}.id and ${WAITS_TO_BE_BILLED})`;
 
 /**
- * The part of a bill for several matters, by what each was billed. Cents are shared by rounding running sums, so that
- * the parts come to the balance.
+ * A matter's share of a bill for several matters, in proportion to its billed amount. Cents are distributed by
+ * rounding running sums, so that the shares equal the balance.
  */
 const SHARE =
   'case when s.total = 0 then case when s.first_id = x.matter_id then b.balance else 0 end' +
@@ -38,7 +38,7 @@ export const matterFinance = resource({
   table: 'matters',
   operations: ['list', 'read'],
   keepsDeleted: true,
-  describe: 'What a matter stands at: unbilled work, what is owed, what is held in trust.',
+  describe: 'The financial figures of a matter: unbilled work, the amount owed, and the trust balance.',
   scope: 'billing',
   fields: {
     id: f.id({ describe: 'The id of the matter.' }),
@@ -46,7 +46,7 @@ export const matterFinance = resource({
       sql: ofWork(UNBILLED_AMOUNT),
       notNull: true,
       redact: hiddenFrom('own_rates'),
-      describe: 'What its work comes to that waits to be billed.',
+      describe: 'The amount of its unbilled work.',
     }),
     unbilled_hours: f.decimal({
       sql: `trim_scale(round(${ofWork(UNBILLED_HOURS)}, 6))`,
@@ -58,7 +58,7 @@ export const matterFinance = resource({
       sql: AMOUNT_DUE,
       notNull: true,
       describe:
-        'What is owed on issued bills; of a bill for several matters, its part by what each was billed.',
+        'The amount owed on issued bills; for a bill for several matters, its share by billed amount.',
     }),
     amount_in_trust: f.money({ sql: IN_TRUST, notNull: true }),
     currency_code: f.text({ sql: `(select y.code from currencies y where y.id = ${EFFECTIVE_CURRENCY})` }),

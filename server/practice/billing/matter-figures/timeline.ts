@@ -1,6 +1,6 @@
 /**
- * Everything that happened in a matter, newest first, as the asking user may see it: each kind of record under the
- * rules and the scope under which it is listed by itself.
+ * Everything that happened in a matter, newest first, as visible to the caller: each kind of record with the rules
+ * and scope of its own list.
  */
 import { holdsScope } from '#kernel/records/principal.ts';
 import { by } from '#kernel/records/filter.ts';
@@ -11,7 +11,7 @@ import { NAME_OF_WORK } from '../bills/unbilled.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 
-/** Each kind with the scope that reads it. Its place here makes the ids of lines, so new ones come last. */
+/** Each kind with its scope for reading. The position determines the ids of lines, so new kinds are appended. */
 const KINDS = [
   'TimeEntry',
   'ExpenseEntry',
@@ -37,13 +37,13 @@ const SCOPES = {
   Payment: 'payments_read',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-/** More than there will ever be kinds. */
+/** An upper limit for the number of kinds. */
 const KINDS_AT_MOST = 32;
 
 interface Source {
   readonly rows: string;
   readonly when?: string;
-  /** Its day, of what has no instant. */
+  /** The date, for records without an instant. */
   readonly day?: string;
   readonly at?: string;
   readonly title: string;
@@ -54,7 +54,7 @@ interface Source {
   readonly currency?: string;
 }
 
-/** The first instant of a day where the firm is. */
+/** The start of a day in the firm's time zone. */
 const startOf = (day: string): string => `(${day}::timestamp at time zone ${ZONE_OF_FIRM})`;
 
 const work = (type: 'TimeEntry' | 'ExpenseEntry', when: string): Source => ({
@@ -155,9 +155,9 @@ function branch(kind: Kind): string {
   );
 }
 
-/** Characters of a title or a detail; the whole is in the record. */
+/** The most characters of a title or detail; the record has the full text. */
 const SHOWN_CHARACTERS = 300;
-/** A bill's total tells what others' work on it came to. */
+/** A bill's total would reveal the amount of others' work on it. */
 const OWN_OR_UNPRICED =
   "({t}.type = 'TimeEntry' and {t}.user_id = {viewer} or {t}.type not in ('TimeEntry', 'Bill'))";
 const OWN_OR_OTHER = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
@@ -169,39 +169,40 @@ export const matterTimelineEntry = resource({
   operations: [],
   keepsDeleted: false,
   describe:
-    'Something that happened in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill, a payment.',
+    'An event in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill or a payment.',
   scope: 'matters',
   fields: {
-    id: f.id({ describe: 'Of this line.' }),
+    id: f.id({ describe: 'The id of this timeline item.' }),
     type: f.oneOf(KINDS, { notNull: true }),
-    record_id: f.integer({ notNull: true, describe: 'The id of the record that it is about.' }),
+    record_id: f.integer({ notNull: true, describe: 'The id of the record.' }),
     at: f.instant({
       notNull: true,
       order: true,
-      describe: 'Of what has a day only, its first instant where the firm is.',
+      describe: "For records with only a date, the start of that day in the firm's time zone.",
     }),
-    date: f.date({ describe: 'Its day, of what has a day and no time.' }),
+    date: f.date({ describe: 'The date, for records without a time.' }),
     title: f.text({ sql: `"left"({t}.title, ${SHOWN_CHARACTERS})` }),
     detail: f.text({
       sql: `"left"({t}.detail, ${SHOWN_CHARACTERS})`,
-      describe: 'The text of a note, where an appointment is, the state of a task, a bill or a payment.',
+      describe:
+        'The text of a note, the location of an appointment, or the status of a task, bill or payment.',
     }),
     quantity: f.decimal({
       redact: { restrictions: 'own_hours', unless: OWN_OR_OTHER },
-      describe: 'Seconds of a time entry.',
+      describe: 'The seconds of a time entry.',
     }),
     amount: f.money({
       redact: { restrictions: ['own_rates', 'own_hours'], unless: OWN_OR_UNPRICED },
-      describe: 'Of an entry, a bill or a payment.',
+      describe: 'The amount of an entry, a bill or a payment.',
     }),
     currency_code: f.text({ sql: '(select y.code from currencies y where y.id = {t}.currency_id)' }),
-    user: f.belongsTo('user', { describe: 'Who did it.' }),
+    user: f.belongsTo('user', { describe: 'The user who did it.' }),
   },
   filters: { type: by.oneOf(KINDS, 'type', { describe: 'One kind, or several separated by commas.' }) },
   defaultOrder: 'at(desc)',
 });
 
-/** What happened is shown of the kinds that the token may read. */
+/** Shows the kinds of records that the token may read. */
 export const timelineRules: ReadRules = {
   derive: async ({ context }) => ({
     kinds: KINDS.filter((kind) => holdsScope(context.principal.scopes, SCOPES[kind])),

@@ -1,4 +1,4 @@
-/** What each client owes on issued bills, in each currency by itself. */
+/** The amount that each client owes on issued bills, by currency. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,11 +7,11 @@ import { hiddenWithContact } from '../../firm/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 import { pendingOn } from '../payments/pending.ts';
 
-/** SQL: a bill, called `b`, on which something is owed; nobody owes what they are asked to bring in trust. */
+/** SQL: whether something is owed on a bill `b`. Trust requests are not debts. */
 export const IS_OWED =
   "b.state = 'awaiting_payment' and b.balance > 0 and b.kind <> 'trust_kind' and b.deleted_at is null";
 
-/** Bills by the oldest of the same client and currency, which stands for the balance. */
+/** Bills grouped by client and currency; the oldest represents the balance. */
 const OWED_TOGETHER =
   '(select b.account_id, b.id as bill_id, min(b.id) over (partition by b.account_id, b.client_id, b.currency_id) as first_id' +
   ` from bills b where ${IS_OWED})`;
@@ -43,11 +43,11 @@ export const outstandingClientBalance = resource({
   from: BALANCES,
   operations: ['list'],
   keepsDeleted: false,
-  describe: 'What a client owes on issued bills.',
+  describe: 'The amount that a client owes on issued bills.',
   scope: 'billing',
   visible: hiddenWithContact,
   fields: {
-    id: f.id({ describe: 'The oldest bill that is owed.' }),
+    id: f.id({ describe: 'The oldest unpaid bill.' }),
     etag: f.etag(),
     associated_matter_ids: f.integers({
       sql: `(select coalesce(array_agg(distinct m.id), '{}') ${OF_BILLS})`,
@@ -57,15 +57,15 @@ export const outstandingClientBalance = resource({
     pending_payments_total: f.money({
       sql: pendingOn('any({t}.bill_ids)'),
       notNull: true,
-      describe: 'Payments on their way.',
+      describe: 'Pending payments.',
     }),
-    last_payment_date: f.date({ describe: 'When a payment of theirs was last applied to a bill.' }),
-    last_shared_date: f.date({ describe: 'When one of these bills last went out by mail.' }),
+    last_payment_date: f.date({ describe: 'When a payment of the client was last applied to a bill.' }),
+    last_shared_date: f.date({ describe: 'When one of these bills was last sent by mail.' }),
     newest_issued_bill_due_date: f.date(),
     reminders_enabled: f.boolean({
       sql: 'false',
       notNull: true,
-      describe: 'False: bills are not dunned by the service.',
+      describe: 'Always false: the service sends no payment reminders.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

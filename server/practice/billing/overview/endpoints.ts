@@ -1,6 +1,6 @@
 /**
- * The firm's months at a glance: billed, collected, work in progress and ageing, in the firm's currency, and the
- * asking user's own time. The firm's figures are null for users who may not see the hours or rates of others.
+ * A monthly overview: billed, collected, work in progress and ageing in the firm's currency, and the caller's own
+ * time. The firm's figures are null for users who may not see others' hours or rates.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -38,7 +38,7 @@ export const overviewEndpoint: Endpoint = {
   method: 'GET',
   path: '/overview',
   name: 'getOverview',
-  describe: "Read the firm's months at a glance, and the time of the asking user.",
+  describe: "Read the firm's monthly overview, and your own time.",
   scope: 'billing_read',
   alsoScope: 'activities_read',
   answers: {

@@ -1,4 +1,4 @@
-/** The payment page that a bank account has of its own. */
+/** The payment page of a bank account. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, it } from 'node:test';

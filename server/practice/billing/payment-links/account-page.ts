@@ -1,7 +1,7 @@
 /**
- * The payment page of a bank account: whoever has its address says how much they pay and what for, and the firm
- * applies the money. Trust accounts have none, because nobody could tell whose money it is. Each form is taken
- * once, so that nobody who presses the button twice pays twice.
+ * The payment page of a bank account: anyone with its URL can pay an amount of their choice, and the firm applies the
+ * money. Trust accounts have no page, because the owner of the money would be unknown. Each form is accepted once, so
+ * that submitting it twice does not pay twice.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ import {
   whereToGoOn,
 } from './pay-form.ts';
 
-/** An account with what its page shows. */
+/** An account with the data of its page. */
 type AccountRow = Pick<
   Tables['bank_accounts'],
   'account_id' | 'id' | 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'
@@ -43,13 +43,13 @@ type AccountRow = Pick<
     firm: Tables['accounts']['name'];
   };
 
-/** Payments that may be begun in a minute. */
+/** The most payments started per minute. */
 const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
 const LONGEST_NAME = 200;
 const LONGEST_PURPOSE = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** After these the page can be paid once more. */
+/** In these states the page can be paid again. */
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(['failed', 'canceled', 'voided']);
 
 type AccountParts = Parts & { readonly rateLimit: RateLimit };
@@ -143,7 +143,10 @@ class AccountPages {
     return seeOther(reply, answer.outcome === 'redirect' ? answer.address : page);
   }
 
-  /** Undefined where this form was sent before. The account is held meanwhile, so that of two of a kind one comes first. */
+  /**
+   * Undefined if this form was submitted before. The account is locked, so that of two identical submissions only the
+   * first counts.
+   */
   #begin(account: AccountRow, sent: Sent, context: RequestContext): Promise<string | undefined> {
     const { database, config } = this.#parts;
     return database.transaction(account.account_id, async (connection) => {
@@ -169,7 +172,7 @@ class AccountPages {
     });
   }
 
-  /** On behalf of who added the account, from the payer's address. */
+  /** The write is made as the user who added the account, from the payer's address. */
   #contextOf({ account_id, user_id }: AccountRow, { id, ip }: FastifyRequest<Page>): RequestContext {
     const at = this.#parts.now?.() ?? new Date();
     const context = serviceContext({ accountId: account_id, userId: user_id, at, requestId: id });
@@ -229,7 +232,7 @@ function readForm(form: URLSearchParams): Sent | { readonly error: string } {
   return { ...payer, description: `${purpose}, from ${name}`, page_form };
 }
 
-/** An open account of the firm's own, with the firm and its currency. */
+/** An open operating account, with the firm and its currency. */
 function accountAt(
   connection: Connection,
   secrets: Secrets,

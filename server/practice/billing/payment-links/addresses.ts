@@ -1,4 +1,4 @@
-/** Where payment pages are, below the origin: those of payment links, and those of bank accounts with a QR code. */
+/** The URLs of payment pages: of payment links, and of bank accounts with a QR code. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { isPlain } from '#kernel/records/field.ts';
@@ -6,20 +6,20 @@ import type { Encode } from '#kernel/records/values.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 
 export const PAYMENT_PAGES = '/pay';
-/** Below a firm's: the pages of its bank accounts, and the QR code of each. */
+/** Below a firm's path: the pages of its bank accounts, and their QR codes. */
 export const ACCOUNT_PAGES = '/accounts';
 export const QR_CODE = '/qr.svg';
 
 const PURPOSES = { link: 'payment link', account: 'payment page' } as const;
 type PageKind = keyof typeof PURPOSES;
 
-/** The path of a payment page, from the key that the database stores. */
+/** The path of a payment page for a stored key. */
 export function paymentPath(secrets: Secrets, kind: PageKind, accountId: string, key: string): string {
   const below = kind === 'account' ? ACCOUNT_PAGES : '';
   return `${PAYMENT_PAGES}/${accountId}${below}/${signKey(secrets, PURPOSES[kind], accountId, key)}`;
 }
 
-/** What a presented secret is looked up by: its signed key, or the hash of an address made before keys were signed. */
+/** The value to look up for a presented secret: its signed key, or the hash of a URL from before keys were signed. */
 export function presentedSecret(
   secrets: Secrets,
   kind: PageKind,
@@ -30,7 +30,7 @@ export function presentedSecret(
   return { key, former_hash: sha256(secret) };
 }
 
-/** Members that show the address of a payment page, by the record that has them. */
+/** Members that show a payment page's URL, by record. */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; suffix?: string }>>>> = {
   svc_payments_link: { url: { kind: 'link' } },
   bank_account: {
@@ -39,7 +39,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; s
   },
 };
 
-/** The records with the signed addresses of their payment pages, for an API that shows them. */
+/** The records with the signed URLs of their payment pages, for an API that shows them. */
 export function withPaymentAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
   return resources.map((each) => {
     const fields = { ...each.fields };

@@ -1,7 +1,7 @@
 /**
- * The page of a payment link: plain HTML that works without scripts, for whoever has its address. The money is
- * asked for between two transactions, so that none is open while a processor thinks; a payment that is under way
- * or done makes room for no other.
+ * The page of a payment link: plain HTML that works without scripts, for anyone with its URL. The charge is made
+ * between two transactions, so that none is open while the processor works. While a payment is in progress or
+ * completed, no other is accepted.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf, seeOther, sendPage } from '#identity';
@@ -35,7 +35,7 @@ import {
   whereToGoOn,
 } from './pay-form.ts';
 
-/** A link with what its page shows. */
+/** A link with the data of its page. */
 type LinkRow = Tables['payment_links'] &
   Pick<Tables['currencies'], 'code'> &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
@@ -43,11 +43,11 @@ type LinkRow = Tables['payment_links'] &
     firm: Tables['accounts']['name'];
     country: Tables['accounts']['country'];
     time_zone: Tables['accounts']['time_zone'];
-    /** What the discount for early payment is today, where it is offered. */
+    /** The early payment discount available today, if any. */
     early?: { readonly until: string; readonly later: string };
   } & (Taken | Free);
 
-/** By a payment that is under way or done. */
+/** A payment that is in progress or completed. */
 interface Taken {
   readonly payment_id: Tables['payments']['id'];
   readonly payment_state: Tables['payments']['state'];
@@ -62,7 +62,7 @@ interface Address {
   readonly secret: string;
 }
 
-/** Payments that may be begun in a minute, over any of a firm's links and over one. */
+/** The most payments started per minute, over all links of a firm and over one link. */
 const LIMIT: PageLimit = { page: 'payment link', perAddress: 30, perSubject: 20 };
 
 type PageParts = Parts & { readonly rateLimit: RateLimit };
@@ -136,7 +136,7 @@ class LinkPages {
     return sendNotPaid(reply, { firm: link.firm, processor: this.#processor, error, body });
   }
 
-  /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
+  /** Locks the link while checking whether it can be paid, so that of two payers only the first succeeds. */
   async #begin(address: Address, form: URLSearchParams, requestId: string) {
     return this.#parts.database.transaction(address.account, async (connection) => {
       const known = await linkAt(connection, this.#parts.secrets, address, true);
@@ -168,7 +168,7 @@ class LinkPages {
     );
   }
 
-  /** On behalf of the user who made the link. */
+  /** Acts as the user who created the link. */
   #workOf({ account_id, user_id }: LinkRow, connection: Connection, requestId: string): Work {
     const context = serviceContext({ accountId: account_id, userId: user_id, at: this.#now(), requestId });
     return { connection, context, writer: this.#records.writer };
@@ -213,7 +213,7 @@ function addressOf({ params: { account, secret } }: FastifyRequest<Page>): Addre
   return { account, secret };
 }
 
-/** The link with its firm, its currency, and the payment that is under way or done. */
+/** The link with its firm, its currency, and a payment in progress or completed. */
 async function linkAt(
   connection: Connection,
   secrets: Secrets,
@@ -244,7 +244,7 @@ function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
   return new Date(link.expires_at).getTime() > now.getTime() ? 'open' : 'gone';
 }
 
-/** A link of a bill asks for less while the bill can be settled with less. */
+/** A link for a bill asks for the reduced amount while the early payment discount is available. */
 async function withEarlyPayment(connection: Connection, link: LinkRow, now: Date): Promise<LinkRow> {
   const { account_id, amount, bill_id, time_zone } = link;
   const offer = bill_id && amount ? await earlyPaymentOf(connection, account_id, bill_id) : undefined;
@@ -263,7 +263,7 @@ function earlyWords(
   </p>`;
 }
 
-/** Whose money it will be: the bill's client's, whom the link names, or who it is about. */
+/** The owner of the money: the bill's client, the contact named by the link, or the link's subject. */
 async function ownerOfLink(work: Work, link: LinkRow) {
   const contact = link.destination_contact_id ?? link.contact_id ?? null;
   if (!link.bill_id) return { contact_id: contact, matter_id: null };

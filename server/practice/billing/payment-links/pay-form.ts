@@ -1,4 +1,4 @@
-/** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
+/** Shared parts of payment pages: the payer's form, its parsing, and error messages. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
@@ -11,7 +11,7 @@ const FORM_LIMIT_BYTES = 16_384;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST_EMAIL = 320;
 
-/** Takes forms and answers with pages, below the server's own ways. */
+/** Registers routes that accept forms and respond with pages. */
 export function registerForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ interface Fixed {
   readonly email?: string | null | undefined;
 }
 
-/** How much is paid and where the payer is reached, or what is wrong with what was sent. */
+/** Parses the amount and the payer's address; returns an error if they are invalid. */
 export function readPayer(
   form: URLSearchParams,
   fixed: Fixed = {},
@@ -56,9 +56,9 @@ interface Shown extends Fixed {
   readonly code: string;
   readonly processor: PaymentProcessor;
   readonly payee: Payee;
-  /** What else is asked, before the processor's part. */
+  /** Additional fields before the processor's part. */
   readonly asked?: Html | undefined;
-  /** What the payer has typed before, where it was refused; never the processor's part. */
+  /** The previous input if it was refused, without the processor's part. */
   readonly sent?: URLSearchParams | undefined;
 }
 
@@ -76,7 +76,7 @@ export function payForm({ amount, code, email, processor, payee, asked, sent }: 
   </form>`;
 }
 
-/** The page once more, with what was wrong above it. */
+/** Shows the page again with the error above it. */
 export function sendNotPaid(
   reply: FastifyReply,
   { firm, processor, error, body }: { firm: string; processor: PaymentProcessor; error: string; body: Html },
@@ -85,7 +85,7 @@ export function sendNotPaid(
   return sendPage(reply, { title, status: 422, error, body, forStrangers: true, ...leadsTo(processor) });
 }
 
-/** What the page says of a payment that is not open any more. */
+/** The message about a payment that is no longer open. */
 export function outcomeOf(
   { state, processor, paid }: { state: string; processor: string; paid: string },
   goOn?: string,
@@ -99,12 +99,12 @@ export function outcomeOf(
     ${goOn && html`<p><a href="${goOn}">Go on to pay</a></p>`}`;
 }
 
-/** Where a form of the page may lead beside this service. */
+/** A further allowed target of the page's form. */
 export function leadsTo({ leadsTo: origin }: PaymentProcessor): { leadsTo?: string } {
   return origin === undefined ? {} : { leadsTo: origin };
 }
 
-/** Where the payer of a payment that is under way goes on, if that is at the processor's own page. */
+/** The URL where the payer of a pending payment continues, if that is the processor's own page. */
 export async function whereToGoOn(
   state: string,
   processor: PaymentProcessor,

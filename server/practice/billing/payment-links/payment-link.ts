@@ -1,4 +1,4 @@
-/** An address under which somebody can pay the firm for a while. */
+/** A URL under which someone can pay the firm for a limited time. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
@@ -14,29 +14,37 @@ export const paymentLink = resource({
   path: 'svc_payments/links',
   table: 'payment_links',
   operations: ['list', 'read', 'create', 'update'],
-  describe: 'An address under which somebody can pay the firm, once and for a while.',
+  describe: 'A URL under which someone can pay the firm once, for a limited time.',
   scope: 'payments',
   writtenBy: MONEY_ROLES,
   fields: {
     id: f.id(),
     etag: f.etag(),
     active: f.boolean({ sql: ACTIVE, notNull: true, describe: 'Whether it can be paid.' }),
-    amount: f.money({ write: 'create', describe: 'Null: the payer says how much.' }),
+    amount: f.money({ write: 'create', describe: 'Null: the payer chooses the amount.' }),
     currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
-    description: f.text({ write: 'create', required: true, limit: 1000, describe: 'What the payer reads.' }),
+    description: f.text({
+      write: 'create',
+      required: true,
+      limit: 1000,
+      describe: 'The text shown to the payer.',
+    }),
     email_address: f.text({ write: 'create', limit: 320 }),
     expires_at: f.instant({ notNull: true }),
     is_allocated_as_revenue: f.boolean({
       write: 'create',
       nullable: false,
       notNull: true,
-      describe: 'Whether what is paid is earned, where it pays no bill.',
+      describe: 'Whether the payment is earned income, if it does not pay a bill.',
     }),
-    redirect_url: f.text({ sql: 'null::text', describe: 'Null: the payer stays on the payment page.' }),
+    redirect_url: f.text({
+      sql: 'null::text',
+      describe: 'Always null: the payer stays on the payment page.',
+    }),
     url: f.text({
       sql: ADDRESS_PARTS,
       notNull: true,
-      describe: 'The payment page. Who has it can pay and needs no sign-in.',
+      describe: 'The payment page. Anyone with the URL can pay, without signing in.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -45,14 +53,14 @@ export const paymentLink = resource({
     svc_payments_payment: f.hasOne('svc_payments_payment', {
       foreign: 'payment_link_id',
       orderBy: '{t}.id desc',
-      describe: 'The latest payment under it.',
+      describe: 'The latest payment made with the link.',
     }),
     contact: f.belongsTo('contact'),
     destination_account: f.belongsTo('bank_account', { write: 'create', required: true }),
     destination_contact: f.belongsTo('contact', {
       write: 'create',
       nullable: true,
-      describe: 'Whose money it will be, where that is not the subject.',
+      describe: 'The owner of the money, if it is not the subject.',
     }),
   },
   input: {

@@ -1,4 +1,4 @@
-/** Payment links, and the page behind them. */
+/** Payment links, and the pages that they open. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { before, it } from 'node:test';
@@ -48,7 +48,7 @@ function linkOf({ account, client }: Scene, data: object = {}) {
   };
 }
 
-/** One moment of the next minute but one, so that the minute of the limits does not end during the test. */
+/** A fixed moment two minutes ahead, so that the minute of a rate limit does not end during the test. */
 const AT = new Date((Math.ceil(Date.now() / 60_000) + 2) * 60_000);
 
 const pathOf = (url: string) => new URL(url).pathname;
@@ -216,7 +216,7 @@ withFixture(
   'The address of a payment page',
   (fixture) => {
     const secretOf = (url: string) => url.split('/').at(-1)!;
-    /** Every row of every table that tells of links, accounts and who changed what, as text. */
+    /** Every row of the tables with links, accounts and the audit log, as text. */
     const stored = () =>
       fixture.asOwner(async (owner) => {
         const tables = ['payment_links', 'bank_accounts', 'audit_log', 'event_log'];
@@ -318,7 +318,7 @@ withFixture(
         const held = await balance();
         const visitor = new Visitor(() => fixture.listen());
         const { late, id } = await fixture.asOwner(async (owner) => {
-          // The next payment's charge waits as long as somebody else may have written it.
+          // The charge of the next payment blocks while another transaction may have written it.
           await owner.query('begin');
           const { rows } = await owner.query(
             `insert into test_charges (account_id, payment_id, outcome, words, created_at)

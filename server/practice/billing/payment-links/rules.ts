@@ -1,4 +1,4 @@
-/** What payment links may be for, how long they live, and how many there may be (records:824). */
+/** The rules for payment links: their subjects, their lifetime, and their number (records:824). */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -6,7 +6,7 @@ export const SUBJECT_TYPES = ['BankAccount', 'Bill', 'Contact'] as const;
 
 const LONGEST_SECONDS = 7_776_000;
 const CURRENCIES: ReadonlySet<string> = new Set(['USD', 'CAD', 'GBP']);
-/** Active ones, and those of 24 hours, for each user of the firm. */
+/** The most active links, and the most in 24 hours, per user of the firm. */
 const LINKS_PER_USER = 50;
 
 export function durationIsShort(seconds: string | null | undefined): Refusal | undefined {
@@ -14,7 +14,7 @@ export function durationIsShort(seconds: string | null | undefined): Refusal | u
   return refuse('link.duration', { value: seconds, most: LONGEST_SECONDS }, { field: 'duration' });
 }
 
-/** `kept` is what the destination account is kept in. */
+/** `kept` is the currency of the destination account. */
 export function currencyIsTaken(sent: string | null | undefined, kept: string): Refusal | undefined {
   if (sent?.trim().toUpperCase() === kept && CURRENCIES.has(kept)) return undefined;
   const accepted = CURRENCIES.has(kept) ? kept : [...CURRENCIES].join(', ');

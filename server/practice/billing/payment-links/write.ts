@@ -1,4 +1,4 @@
-/** How a payment link is written: made once with an address that nobody guesses; later it can only be expired. */
+/** Writes payment links: created with an unguessable URL; afterwards a link can only be expired. */
 import { sql } from '#kernel/database/sql.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
@@ -73,7 +73,7 @@ async function settleSubject(
   if (type === 'Bill') await settleBillToPay(columns, refusals, id, { connection, context });
 }
 
-/** A bill that is issued and not paid; without an amount what is due on it now. */
+/** The bill must be issued and unpaid; by default the amount is what is currently due. */
 async function settleBillToPay(
   columns: Draft<typeof paymentLink>['columns'],
   refusals: Draft<typeof paymentLink>['refusals'],
@@ -95,7 +95,7 @@ async function settleBillToPay(
   columns.amount ??= bill.balance;
 }
 
-/** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */
+/** The account must be open, use the link's currency, and know the owner of the money. */
 async function settleAccount(
   { columns, input, refusals }: Draft<typeof paymentLink>,
   { connection, context }: Work,
@@ -125,7 +125,7 @@ async function settleAccount(
 async function countLinks({ connection, context }: Work) {
   const { accountId } = context.principal;
   const now = context.now.toISOString();
-  // One firm's links are counted one after the other.
+  // Serialized per firm, so that the limit on links is exact.
   await connection.execute(
     sql`select id from billing_settings where account_id = ${accountId} for no key update`,
   );

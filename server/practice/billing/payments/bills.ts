@@ -1,4 +1,4 @@
-/** The bills that a payment is for, and whose money it is then. */
+/** The bills that a payment is for, and the resulting owner of the money. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { checkReferences } from '#kernel/records/references.ts';
@@ -8,7 +8,7 @@ import { onlyMatterOf } from '../allocations/allocate.ts';
 import { refuse } from '../refusals.ts';
 import type { PaidBill } from './record.ts';
 
-/** The bills of a body, each once. */
+/** The distinct bills in a body. */
 export async function readBills(
   { connection, context, writer }: Work,
   sent: readonly { readonly id?: string; readonly amount?: string | null }[] = [],
@@ -23,7 +23,7 @@ export async function readBills(
   return bills;
 }
 
-/** The client of a bill, and its matter where it is for one only. */
+/** The client of a bill, and its matter if it has only one. */
 export async function ownerOfBill(work: Work, billId: string) {
   const { connection, context } = work;
   const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
@@ -31,7 +31,7 @@ export async function ownerOfBill(work: Work, billId: string) {
   return { contact_id: bill.client_id, matter_id: await onlyMatterOf(work, billId) };
 }
 
-/** The bill that the link of a payment is about, where it is about one that still has something due. */
+/** The bill of a payment's link, if it still has an amount due. */
 export async function billsOfPayment(
   { connection, context }: Work,
   id: string,

@@ -1,4 +1,4 @@
-/** POST and PATCH /payments: money that was received outside the payment page (decisions:43). */
+/** POST and PATCH /payments: payments received outside of the payment page (decisions:43). */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -46,7 +46,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
     method,
     path: '/payments/{id}',
     describe:
-      'Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold.',
+      'Complete a payment that has arrived, cancel an announced one, or void one that failed afterwards.',
     scope: 'payments_write',
     body: CHANGED,
     answers: { one: payment.name },
@@ -57,7 +57,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/payments',
       describe:
-        'Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills.',
+        'Record a payment received outside of the payment page, or with source_account a payment from trust, and apply it to bills.',
       scope: 'payments_write',
       body: RECEIVED,
       answers: { one: payment.name },
@@ -69,7 +69,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/payments/{id}/refunds',
       describe:
-        'Refund what is left of a payment, or a part of it, out of the client’s credit and an operating account.',
+        "Refund all or part of a payment's unapplied amount, from the client's credit and an operating account.",
       scope: 'payments_write',
       body: REFUNDED,
       answers: { one: payment.name },
@@ -115,7 +115,7 @@ async function receive(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** Whose money it is: the contact, or the client of the matter, or that of the bills. */
+/** The owner of the money: the contact, the client of the matter, or the client of the bills. */
 async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly PaidBill[]) {
   const { connection, context } = work;
   const matterId = input.matter ?? null;

@@ -1,6 +1,6 @@
 /**
- * Random histories of work, bills, payments, credits and trust, written by 64 at a time through the interface. Who
- * comes first is chance, so nothing is expected of a single answer but that it is one; of what it all comes to, much is.
+ * Random histories of work, bills, payments, credits and trust, written by 64 concurrent clients through the API. The
+ * order is random, so single responses are only checked for being valid; the resulting state is checked in full.
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
@@ -12,7 +12,7 @@ import { allocationCheck, bankBalanceCheck, billCheck } from '../../index.ts';
 
 const WRITERS = 64;
 const ROUNDS = 4;
-/** More of them where somebody has the time. */
+/** Set PRACTICE_HISTORIES to run more. */
 const HISTORIES = Number(process.env['PRACTICE_HISTORIES'] ?? 1);
 const DATE = '2026-03-02';
 
@@ -22,7 +22,7 @@ const KINDS = [
   'pay from trust', 'move', 'correct move',
 ] as const; // prettier-ignore
 
-/** What a writer means to do; `a` and `b` choose among what there is. */
+/** What a client tries to do; `a` and `b` select among the existing records. */
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   cents: fc.integer({ min: 1, max: 40_000 }),
@@ -49,7 +49,7 @@ class Practice {
   readonly #matters: { readonly id: number; readonly client: number }[] = [];
   #operating = 0;
   #trust = 0;
-  /** Ids that were made, by noun. */
+  /** Ids of created records, by kind. */
   readonly #made = new Map<string, number[]>();
   readonly statuses = new Map<number, number>();
 
@@ -148,7 +148,7 @@ class Practice {
     }
   }
 
-  /** Everything that must hold whatever was done. */
+  /** Checks everything that must always hold. */
   async judge(): Promise<void> {
     const bills = (await this.#all('bills', 'id,state,total,paid,balance,credits_issued')).filter(
       ({ state }) => state !== 'void' && state !== 'deleted',
@@ -201,7 +201,7 @@ class Practice {
       );
   }
 
-  /** Work on an issued bill stays as it is. */
+  /** Tries to change work on an issued bill, which must stay unchanged. */
   async #tryBilledWork(lines: readonly Listed[]): Promise<void> {
     const locked = lines.map(({ activity }) => activity as Listed).filter(({ billed }) => billed === true);
     for (const { id } of locked.slice(0, 3)) {
@@ -274,7 +274,7 @@ withFixture(
             await practice.judge();
           }
         }),
-        // A race that was lost once may be won the next time: there is nothing to shrink.
+        // A race condition may not occur again, so shrinking is pointless.
         { numRuns: HISTORIES, endOnFailure: true },
       );
       const done = (practice.statuses.get(201) ?? 0) + (practice.statuses.get(200) ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Where a payment processor tells that something became of a payment. The processor's adapter verifies the signature;
- * the payment is then inquired by a job, so that nothing is believed that the notification says.
+ * Receives notifications of a payment processor. The processor's adapter verifies the signature; then a job queries
+ * the payment, so that the notification's content is never trusted.
  */
 import type { FastifyInstance } from 'fastify';
 import { addJob } from '#kernel/jobs/index.ts';
@@ -14,7 +14,7 @@ const NOTIFICATIONS = '/payment-notifications';
 const LIMIT_BYTES = 1_048_576;
 
 export function registerNotifications(app: FastifyInstance, parts: Parts): void {
-  // A processor that lacks a setting stops the start and not the first payer.
+  // A processor with a missing setting fails at startup instead of at the first payment.
   const processor = processorOf(parts.config.payment_processor, parts);
   const { notified } = processor;
   if (!notified) return;

@@ -1,4 +1,4 @@
-/** Money that somebody paid: through a payment page, or recorded by the firm. Never deleted. */
+/** A payment made through a payment page or recorded by the firm. Never deleted. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,31 +11,31 @@ export const payment = resource({
   table: 'payments',
   operations: ['list', 'read'],
   counted: true,
-  describe: 'Money that somebody paid, through a payment page or as the firm recorded it.',
+  describe: 'A payment made through a payment page or recorded by the firm.',
   scope: 'payments',
   fields: {
     id: f.id(),
     state: f.oneOf(PAYMENT_STATES, {
       notNull: true,
-      describe: 'completed_requiring_allocation: it is there, and not all of it is applied to bills.',
+      describe: 'completed_requiring_allocation: it has arrived, but is not fully applied to bills.',
       ...formerWords(PAYMENT_STATES, 'state'),
     }),
     amount: f.money({ notNull: true }),
-    refunded: f.money({ notNull: true, describe: 'What of it went back to the client.' }),
+    refunded: f.money({ notNull: true, describe: 'The amount refunded to the client.' }),
     unapplied: f.money({
       sql: "(case when {t}.state = 'completed_requiring_allocation' then {t}.amount - {t}.allocated - {t}.refunded else 0 end)",
       notNull: true,
-      describe: 'What of it is applied to no bill and is the client’s credit.',
+      describe: "The amount not applied to a bill, which is the client's credit.",
     }),
-    voided_on: f.date({ describe: 'The day on which it was taken back, as when a check is returned.' }),
+    voided_on: f.date({ describe: 'The date as of which it was voided, such as when a check was returned.' }),
     currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
-    confirmation_number: f.text({ describe: 'The check, or what the processor of the payment calls it.' }),
+    confirmation_number: f.text({ describe: "The check number, or the processor's reference." }),
     deposit_as_revenue: f.boolean({
       notNull: true,
-      describe: 'Whether it is earned, and no credit of the client.',
+      describe: "Whether it is earned income instead of a client's credit.",
     }),
     description: f.text(),
-    email_address: f.text({ describe: 'Where the payer is to be reached.' }),
+    email_address: f.text({ describe: "The payer's email address." }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     allocations: f.hasMany('allocation', { foreign: 'payment_id', orderBy: '{t}.id' }),
@@ -43,7 +43,7 @@ export const payment = resource({
       foreign: 'payment_id',
       where: '{t}.amount > 0',
       orderBy: '{t}.id',
-      describe: 'How it came into the bank account.',
+      describe: 'The bank transaction with which it was received.',
     }),
     bills: f.hasMany('bill', {
       via: {
@@ -51,13 +51,13 @@ export const payment = resource({
         local: 'payment_id',
         target: 'bill_id',
       },
-      describe: 'What it is applied to.',
+      describe: 'The bills that it is applied to.',
     }),
     svc_payments_link: f.belongsTo('svc_payments_link', { local: '{t}.payment_link_id' }),
     contact: f.belongsTo('contact'),
     destination_account: f.belongsTo('bank_account'),
     matters: f.hasMany('matter', { local: '{t}.matter_id', foreign: 'id' }),
-    user: f.belongsTo('user', { describe: 'Who recorded it, or made the link.' }),
+    user: f.belongsTo('user', { describe: 'The user who recorded it or created the link.' }),
   },
   filters: {
     bill_id: by.where(

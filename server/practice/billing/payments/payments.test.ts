@@ -1,4 +1,4 @@
-/** Payments that the firm records, and what becomes of them. */
+/** Payments that the firm records, and how they are changed. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';

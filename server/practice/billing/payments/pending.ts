@@ -1,6 +1,6 @@
-/** Payments on their way: begun on the payment page of a bill, and neither completed nor given up. */
+/** Pending payments: started on the payment page of a bill, and neither completed nor canceled. */
 
-/** SQL: what they come to for the bills that this equals; `= any(…)` is written `any(…)`. */
+/** SQL: their sum for the bills that equal the argument; write `= any(…)` as `any(…)`. */
 export function pendingOn(bills: string): string {
   return (
     '(select coalesce(sum(p.amount), 0.00) from payment_links l join payments p on p.account_id = l.account_id' +

@@ -1,13 +1,13 @@
 /**
- * What payments are in the books: money that came in for a client is their credit until it is applied to bills, or
- * income where the firm says so; money that came into trust is owed to its client. Paid from trust, it is no
- * longer owed and no longer in the trust account.
+ * Payments in the books: money received from a client is their credit until it is applied to bills, or income if the
+ * firm says so. Money received in trust is a liability to the client; a payment from trust reduces both the liability
+ * and the trust account.
  */
 import { post, reverse, type Posting, type PostingItem } from '#accounting';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
-/** What its posting tells. */
+/** The fields of a payment that its posting shows. */
 type PostedPayment = Pick<
   Tables['payments'],
   | 'id'
@@ -47,7 +47,7 @@ export function postingOfPayment(row: PostedPayment, inTrust: boolean): Posting 
     source: { type: 'payment', id: row.id },
     date: row.date,
     description: row.description,
-    // The books have no word of their own for what was held in trust.
+    // The books have no payment method for trust money.
     paymentMethod: row.payment_type === 'trust' ? 'other' : row.payment_type,
     clientId,
     matterId,
@@ -60,7 +60,7 @@ export function unpostPayment({ connection, context }: Work, id: string, date: s
 }
 
 export interface Refund {
-  /** Of the bank transaction with which it was paid out. */
+  /** The id of the bank transaction that paid it. */
   readonly id: string;
   readonly bankAccountId: string;
   readonly date: string;
@@ -70,7 +70,7 @@ export interface Refund {
   readonly matterId: string | null;
 }
 
-/** What the client gets back of their credit. */
+/** Posts a refund of the client's credit. */
 export async function postRefund({ connection, context }: Work, refund: Refund): Promise<void> {
   const { id, bankAccountId, amount, ...told } = refund;
   await post(connection, context, {

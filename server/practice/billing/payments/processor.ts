@@ -1,4 +1,4 @@
-/** The contract of a payment processor: what it is told, what it answers, and what it must hold to (docs/payments.md). */
+/** The interface of a payment processor: its inputs, results and obligations (docs/payments.md). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -6,27 +6,27 @@ import type { Html } from '#kernel/http/html.ts';
 
 export interface Order {
   readonly accountId: string;
-  /** The id of the payment: the same for each attempt to charge it, so that nobody is charged twice. */
+  /** The id of the payment, equal for each attempt, so that nobody is charged twice. */
   readonly paymentId: string;
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
   readonly email: string | null;
-  /** The payment page, to which the payer comes back from a page of the processor's own. */
+  /** The payment page, to which the payer returns from the processor's own page. */
   readonly returnTo: string;
-  /** What the payer sent with the processor's part of the page. */
+  /** The submitted fields of the processor's part of the page. */
   readonly form: URLSearchParams;
 }
 
 export type Charge =
   | { readonly outcome: 'completed'; readonly number: string }
   | { readonly outcome: 'pending' }
-  /** The payer goes on at this address, and the payment is pending meanwhile. */
+  /** The payer continues at this URL; meanwhile the payment is pending. */
   | { readonly outcome: 'redirect'; readonly address: string }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Where money comes in that no processor moves: what the firm has written for payers, or else its account. */
+/** Payment instructions if no processor moves the money: the firm's own text, or else its account. */
 export interface Payee {
   readonly payment_instructions?: string | null;
   readonly remittance_address?: string | null;
@@ -43,19 +43,19 @@ export interface PaymentOfFirm {
 }
 
 export interface PaymentProcessor {
-  /** One sentence of how the money moves, and the fields that it needs. */
+  /** A sentence about how the money is transferred, and the required fields. */
   readonly part: (payee: Payee) => Html;
-  /** The words on the button. */
+  /** The label of the button. */
   readonly button: string;
-  /** Answers within a minute; what comes later is asked for. */
+  /** Responds within a minute; later results are queried. */
   readonly charge: (order: Order) => Promise<Charge>;
-  /** What became of a payment; undefined where it was never charged, and never will be. */
+  /** The result of a payment; undefined if it was not and will never be charged. */
   readonly inquire: (payment: PaymentOfFirm) => Promise<Charge | undefined>;
-  /** The origin of its own pages, to which a form of ours may lead. */
+  /** The origin of the processor's pages, to which our form may redirect. */
   readonly leadsTo?: string;
   /**
-   * The payment that a notification of the processor is about, once its signature was verified; undefined where it is
-   * about none of ours. What became of it is inquired, so that a notification only says when to ask.
+   * The payment that a processor's notification concerns, after verifying its signature; undefined if it is none of
+   * ours. The result is queried separately, so a notification only says when to query.
    */
   readonly notified?: (
     body: Buffer,
@@ -63,7 +63,7 @@ export interface PaymentProcessor {
   ) => Promise<PaymentOfFirm | undefined>;
 }
 
-/** A notification whose signature is missing, wrong or old. */
+/** A notification with a missing, wrong or expired signature. */
 export class ForgedNotification extends Error {}
 
 export interface ProcessorParts {

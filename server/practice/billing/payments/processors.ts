@@ -1,11 +1,11 @@
 /**
- * Who gets the money of a payment page. A processor shows its part of the page and charges; the rest of the service
- * knows only what it answers. `offline` announces a payment that the firm confirms when the money is there,
- * `test` plays a card without money. Another one is added to the table and chosen by payment_processor.
+ * Payment processors. A processor renders its part of the payment page and charges; the rest of the service only uses
+ * its result. `offline` announces a payment that the firm confirms when the money arrives, `test` simulates a card.
+ * To add another, add it to the table and select it with payment_processor.
  *
- * A process may die between the charge and its record. So a processor is asked again what became of a payment,
- * and must know: it charges a payment once, however often it is told to, and remembers it by its id. The contract is
- * described in docs/payments.md.
+ * A process may die between a charge and its recording. A processor must therefore charge a payment only once,
+ * however often it is asked, and must be able to report the result by the payment's id. docs/payments.md describes
+ * the contract.
  */
 import { html, type Html } from '#kernel/http/html.ts';
 import type { Payee, PaymentProcessor, ProcessorParts } from './processor.ts';
@@ -63,7 +63,7 @@ const PROCESSORS: Readonly<Record<string, Make>> = {
   stripe: (parts) => new StripeProcessor(parts),
 };
 
-/** The one that the setting payment_processor names. */
+/** The processor named by the setting payment_processor. */
 export function processorOf(name: string, parts: ProcessorParts): PaymentProcessor {
   const make = PROCESSORS[name];
   if (!make) throw new Error(`There is no payment processor ${name}.`);

@@ -1,6 +1,6 @@
 /**
- * How payments are recorded: begun, completed when the money is there, canceled or voided. A completed payment is
- * in its bank account and in the books in the same transaction; a voided one is taken out of both again on a day of its own.
+ * Records payments: started, completed when the money arrives, canceled or voided. Completing a payment adds it to
+ * its bank account and the books in the same transaction; voiding it reverses both as of a date.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -33,7 +33,7 @@ export interface NewPayment {
   readonly contact_id: string | null;
   readonly matter_id: string | null;
   readonly payment_link_id: string | null;
-  /** Which form of a bank account's page it came with. */
+  /** The form of a bank account's page that started it. */
   readonly page_form?: string;
 }
 
@@ -44,7 +44,7 @@ async function lockPayment(work: Work, id: string): Promise<Locked<'payments'>> 
   return work.writer.lock(work.connection, paymentOf(work), id, work.context, 'no key update');
 }
 
-/** Begins a payment, of which the money is not there yet. */
+/** Starts a payment whose money has not arrived yet. */
 export async function beginPayment(work: Work, made: NewPayment): Promise<string> {
   const { connection, context, writer } = work;
   const account = await connection.row<Pick<Tables['bank_accounts'], 'currency_id' | 'type'>>(sql`
@@ -67,13 +67,13 @@ export async function beginPayment(work: Work, made: NewPayment): Promise<string
   return writer.write(connection, paymentOf(work), {}, undefined, context, columns);
 }
 
-/** A bill that a payment is for, and how much of it; by default as much as there is on both sides. */
+/** A bill that a payment is for, and the amount; by default the most that both sides allow. */
 export interface PaidBill {
   readonly billId: string;
   readonly amount: string | null;
 }
 
-/** Puts the money into its account, once it is there, and applies it; `number` is what its processor calls it. */
+/** Adds an arrived payment to its account and applies it; `number` is the processor's reference. */
 export async function completePayment(
   work: Work,
   id: string,
@@ -112,7 +112,7 @@ export async function completePayment(
     await allocate(work, { parent: 'payment', parentId: id, billId, amount });
 }
 
-/** Bills come before bank accounts in the order of locks. */
+/** Bills are always locked before bank accounts. */
 async function lockBills({ connection, context, writer }: Work, bills: readonly PaidBill[]): Promise<void> {
   const ordered = bills
     .map(({ billId }) => billId)
@@ -121,7 +121,7 @@ async function lockBills({ connection, context, writer }: Work, bills: readonly 
     await writer.lock(connection, writer.registry.of('bills', 'bill'), id, context, 'no key update');
 }
 
-/** Ends a payment by hand: canceled before the money was there, voided after. */
+/** Ends a payment manually: canceled before the money arrived, voided afterwards. */
 export async function endPayment(
   work: Work,
   id: string,
@@ -149,12 +149,12 @@ export async function endPayment(
   if (row.payment_link_id) await markLink(work, row.payment_link_id, null);
 }
 
-/** A payment that its processor did not get: the link can be paid once more. */
+/** Marks a payment as failed; the link can be paid again. */
 export function failPayment(work: Work, id: string): Promise<void> {
   return changePayment(work, id, { state: 'failed' });
 }
 
-/** Lets a payment that was given up stand by itself where its link was paid by another one since. */
+/** Detaches a canceled payment from its link if another payment has paid the link since. */
 export async function leavePaidLink(work: Work, id: string): Promise<void> {
   const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
@@ -167,8 +167,8 @@ export async function leavePaidLink(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Takes what a payment did out of the bank accounts again, as the bank does when a check is returned: with transactions of
- * their own, on the day of the return. What comes in is entered first.
+ * Reverses a payment's bank transactions, as the bank does when a check is returned: with separate transactions on
+ * the date of the return. Deposits are entered first.
  */
 async function takeBack(work: Work, id: string, date: string): Promise<void> {
   const { connection, context, writer } = work;

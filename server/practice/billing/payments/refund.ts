@@ -1,6 +1,6 @@
 /**
- * Refunding: what is left of a payment goes back to the client, out of their credit and out of an operating account.
- * Refuses more than is left, and money that is applied to bills: that is taken off them first.
+ * Refunds the unapplied amount of a payment to the client, from their credit and an operating account. Refuses more
+ * than that; money applied to bills must be released first.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -23,7 +23,7 @@ export const REFUNDED = {
   source_account: m.reference('bank_account', { nullable: true }),
 } satisfies Members;
 
-/** Without an amount all that is left; without an account the one that the payment came into. */
+/** By default the whole remainder, from the account that received the payment. */
 export async function refundPayment(work: Work, id: string, input: Body<typeof REFUNDED>): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('payments', 'svc_payments_payment');
@@ -59,7 +59,7 @@ export async function refundPayment(work: Work, id: string, input: Body<typeof R
   await updateRow(connection, of, id, image, { refunded, state }, [], context);
 }
 
-/** Locks the account; money in trust is never anybody's overpayment. */
+/** Locks the account. Trust money cannot be refunded as an overpayment. */
 async function operatingAccount(work: Work, id: string): Promise<string> {
   const { connection, context } = work;
   const account = await connection.row<Pick<Tables['bank_accounts'], 'type'>>(sql`

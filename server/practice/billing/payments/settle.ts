@@ -1,6 +1,6 @@
 /**
- * What a processor answers is recorded once, whoever hears it first: the page that asked, or the job that asks
- * again because nobody recorded an answer, as where a process died between the charge and its record.
+ * Records a processor's result once, whether the page or a job receives it first. The job asks again if no result was
+ * recorded, for example because a process died between the charge and its recording.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '#kernel/database/sql.ts';
@@ -16,11 +16,11 @@ import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPaym
 
 export const SETTLE_PAYMENT = 'settle_payment';
 
-/** How long a payer waits for a processor, and how long after that the processor is asked what became of it. */
+/** How long a payer waits for a processor, and how much later the processor is asked for the result. */
 const CHARGE_SECONDS = 60;
 const ASK_AFTER_SECONDS = 600;
 
-/** A processor that does not answer, or fails, has said nothing: the payment stays pending until it is asked again. */
+/** If the processor does not answer or fails, the payment stays pending until it is asked again. */
 export async function charge(processor: PaymentProcessor, order: Order): Promise<Charge> {
   const patience = new AbortController();
   const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: patience.signal });
@@ -35,7 +35,7 @@ export async function charge(processor: PaymentProcessor, order: Order): Promise
 
 type Begun = Omit<NewPayment, 'payment_type' | 'confirmation_number' | 'source_account_id'>;
 
-/** Begins a payment that its processor will be told to charge, and plans to ask what became of it. */
+/** Starts a payment that will be charged, and schedules the query for its result. */
 export async function beginCharge(work: Work, made: Begun): Promise<string> {
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -48,8 +48,8 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
 }
 
 /**
- * Records what a processor said of a payment. Money that it took is recorded also where the payment was given up
- * meanwhile, as where a service stood still before it charged until the job took it for dead.
+ * Records a processor's result. Charged money is recorded even if the payment was given up meanwhile, such as when
+ * the service stalled before charging until the job considered the payment dead.
  */
 export async function recordCharge(work: Work, id: string, answer: Charge): Promise<void> {
   if (answer.outcome === 'pending' || answer.outcome === 'redirect') return;
@@ -70,7 +70,7 @@ interface SettleParts extends ProcessorParts {
   readonly now: () => Date;
 }
 
-/** Asks the processor of a payment what became of it. Fails, and so comes again later, while it does not know. */
+/** Asks the processor for a payment's result. While it is unknown the job fails, and is retried later. */
 export function settleTask(parts: SettleParts): Task {
   const { database, writer, now } = parts;
   return async (payload) => {

@@ -1,4 +1,4 @@
-/** The states of a payment, and which may follow which by hand. */
+/** The states of a payment, and the manual transitions between them. */
 export const PAYMENT_STATES = [
   'pending',
   'authorized',
@@ -31,7 +31,7 @@ const FOLLOWS: Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>> 
   completed_requiring_allocation: ['voided'],
 };
 
-/** What a payment in this state may become. */
+/** The states that a payment in this state can move to. */
 export function statesAfter(state: PaymentState): readonly PaymentState[] {
   return FOLLOWS[state] ?? [];
 }

@@ -1,4 +1,7 @@
-/** Payments on the hosted page of a card processor, against a local server that answers in its package's own types. */
+/**
+ * Payments on the hosted page of a card processor, tested with a local server that uses the types of Stripe's
+ * package.
+ */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { create, createClient } from '../../../../test/support/casework.ts';
@@ -46,7 +49,7 @@ withFixture(
       return new URL(link.url).pathname;
     }
 
-    /** Sends the form of a link's page and answers the session that it led to. */
+    /** Submits the form on a link's page and returns the session to which it redirects. */
     async function begin(path: string) {
       const sent = await visitor().send(path, { email: 'payer@example.com' });
       assert.equal(sent.status, 303, sent.text);

@@ -1,8 +1,8 @@
 /**
- * Payments on the hosted page of Stripe, by its own package: a payment is one session of Stripe Checkout, and the payer
- * goes there and comes back. Card data never reaches this service. Notifications say when to ask for a session.
+ * Payments on Stripe's hosted page, using Stripe's package: a payment is a session of Stripe Checkout, to which the
+ * payer is redirected and back. Card data never reaches this service. Notifications say when to query a session.
  *
- * Amounts are in the smallest unit of a currency as Stripe counts it, which is not always that of ISO 4217.
+ * Amounts are in Stripe's smallest unit of a currency, which is not always that of ISO 4217.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import type Stripe from 'stripe';
@@ -23,11 +23,11 @@ const NAME = 'stripe';
 const SIGNATURE_HEADER = 'stripe-signature';
 const TIMEOUT_MS = 25_000;
 const RETRIES = 2;
-/** The shortest that Stripe accepts is 30 minutes; a minute is for clocks that differ. */
+/** Stripe's minimum is 30 minutes; one minute allows for clock differences. */
 const SESSION_SECONDS = 31 * 60;
-/** Currencies without decimals that Stripe counts in hundredths all the same. */
+/** Currencies without decimals that Stripe nevertheless counts in hundredths. */
 const IN_HUNDREDTHS: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-/** Errors that say that the account or the request is set up wrongly, so that no session was made. */
+/** Errors for a misconfigured account or an invalid request, for which no session was created. */
 const REFUSED: ReadonlySet<string> = new Set([
   'StripeAuthenticationError',
   'StripePermissionError',
@@ -36,7 +36,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 
 type Session = Stripe.Checkout.Session;
 
-/** One for each account of Stripe, with its connections. */
+/** One client per Stripe account, with its connections. */
 const clients = new Map<string, Promise<Stripe>>();
 
 export class StripeProcessor implements PaymentProcessor {
@@ -174,7 +174,7 @@ export class StripeProcessor implements PaymentProcessor {
     return reference === undefined ? undefined : (await this.#stripe()).checkout.sessions.retrieve(reference);
   }
 
-  /** Loaded at the first payment: whoever takes none does not wait for it. */
+  /** Loaded at the first payment, so that installations without payments do not load it. */
   #stripe(): Promise<Stripe> {
     const address = this.#parts.config.payment_processor_address;
     const client =

@@ -1,13 +1,13 @@
 /**
- * Plays a card without money: any number is charged, but one is declined. What it charged it keeps as the books
- * of somebody else would have it, so that it can be asked after the service died.
+ * Simulates a card: every number is charged except one, which is declined. Charges are stored separately, like a
+ * third party's records, so that they can be queried after a crash of the service.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import type { Tables } from '#tables';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 
-/** The number that is declined, as a payer without means would be. */
+/** The number that is declined. */
 const DECLINED = '4000000000000002';
 
 export class TestProcessor implements PaymentProcessor {

@@ -1,7 +1,7 @@
 /**
- * What may be paid from trust: bills that are issued, not before their date and not after today, of the client whose
- * money it is. Money of a matter pays that matter's share of a bill, money of a client apart from any matter pays all of
- * their bills. It pays to the cent, and leaves what is set aside.
+ * Rules for payments from trust: bills must be issued, and the payment date must be between the bill's date and
+ * today. A matter's money pays that matter's share of a bill; money of a client outside of matters pays all their
+ * bills. Amounts must match to the cent, and protected funds are left untouched.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, equal, subtract, sum } from '#kernel/values/money.ts';
@@ -27,7 +27,7 @@ export interface FromTrust {
 
 type Bill = Pick<Tables['bills'], 'id' | 'client_id' | 'state' | 'issued_at' | 'balance'>;
 
-/** The bills stay as they are until the caller's transaction ends. */
+/** Locks the bills until the caller's transaction ends. */
 export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promise<void> {
   await checkAccounts(work, paid);
   const today = await todayOf(work.connection, work.context);
@@ -54,7 +54,7 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
   await keepProtectedFunds(work, paid, paid.matterId);
 }
 
-/** What settles a bill on a day, with the discount for early payment where there still is one. */
+/** The amount that settles a bill on a date, with the early payment discount if it is still available. */
 async function enoughFor(
   { connection, context }: Work,
   { billId, date, balance }: { billId: string; date: string; balance: string },
@@ -91,8 +91,8 @@ function checkBill({ id, client_id, state, issued_at }: Bill, { contactId, date 
 }
 
 /**
- * What is due of a bill for one of its matters; undefined where the bill is not for the matter. What a matter's own money
- * has paid is taken off that matter's lines, and what is due of the bill is divided over what the lines have left.
+ * The amount due on a bill for one of its matters; undefined if the bill does not cover the matter. Payments from a
+ * matter's own money reduce that matter's lines, and the bill's amount due is distributed over the remaining lines.
  */
 async function shareOf(
   { connection, context }: Work,
@@ -110,7 +110,7 @@ async function shareOf(
   return left.every((each) => equal(each, 0)) ? '0.00' : (shares(balance, left)[index] ?? '0.00');
 }
 
-/** What is set aside in trust for a reason pays no bill. */
+/** Protected trust funds cannot pay a bill. */
 async function keepProtectedFunds(
   { connection, context }: Work,
   paid: FromTrust,

@@ -1,4 +1,4 @@
-/** Asks for a report with what a preset holds. */
+/** Requests a report with the options of a preset. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -11,7 +11,7 @@ export function reportPresetEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/report_presets/{id}/generate_report',
-      describe: 'Ask for a report with what a preset holds.',
+      describe: 'Request a report with the options of a preset.',
       parameters: [{ name: 'id', describe: 'The id of a preset.' }],
       answers: { one: report.name },
       scope: 'reports_write',

@@ -1,4 +1,4 @@
-/** Asks for a report with what a preset holds, as a user who sees the preset. */
+/** Requests a report with the options of a preset, as a user who can see it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/records/change.ts';

@@ -1,4 +1,4 @@
-/** What a report is asked for with, kept under a name: by one user, or for all of the firm. */
+/** Saved report options with a name, for one user or for the whole firm. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
@@ -9,7 +9,7 @@ import { CATEGORIES } from '../reports/report-kind.ts';
 
 const OPTIONS_CHARACTERS = 10_000;
 
-/** Something of the asking user's own schedule. */
+/** Reads a value from the caller's own schedule. */
 const ofSchedule = (what: string): string =>
   `(select ${what} from report_schedules s where s.account_id = {t}.account_id and s.report_preset_id = {t}.id` +
   ' and s.user_id = {viewer} and s.deleted_at is null)';
@@ -19,7 +19,7 @@ export const reportPreset = resource({
   path: 'report_presets',
   table: 'report_presets',
   describe:
-    'What a report is asked for with, kept under a name. A user sees their own presets and those that are shared, and changes their own.',
+    'Saved report options with a name. Users see their own and shared presets, and can change their own.',
   scope: 'reports',
   counted: false,
   where: '({t}.user_id = {viewer} or {t}.shared)',
@@ -34,22 +34,26 @@ export const reportPreset = resource({
       write: true,
       required: true,
       limit: OPTIONS_CHARACTERS,
-      describe: 'A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}.',
+      describe: 'A JSON object with the report\'s other members, such as {"year":"2026","client":{"id":7}}.',
     }),
     shared: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether all users of the firm see it.',
+      describe: 'Whether all users of the firm can see it.',
     }),
-    disabled: f.boolean({ sql: 'false', notNull: true, describe: 'Whether no report can be made of it.' }),
+    disabled: f.boolean({
+      sql: 'false',
+      notNull: true,
+      describe: 'Whether no report can be created from it.',
+    }),
     disabled_reason: f.text({ sql: 'null::text' }),
-    last_generated_at: f.instant({ order: true, describe: 'When a report was last asked for with it.' }),
+    last_generated_at: f.instant({ order: true, describe: 'When a report was last requested with it.' }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt(),
     report_schedule: f.hasOne('report_schedule', {
       foreign: 'report_preset_id',
-      describe: "The asking user's own schedule of it.",
+      describe: "The caller's own schedule for it.",
     }),
     user: f.belongsTo('user'),
   },

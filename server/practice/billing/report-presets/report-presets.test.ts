@@ -1,4 +1,4 @@
-/** Presets: what a report is asked for with, kept for one user or for all. */
+/** Presets: saved report parameters, private or for all users. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, hire } from '../../../../test/support/casework.ts';

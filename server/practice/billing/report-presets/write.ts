@@ -1,4 +1,6 @@
-/** What a preset holds is checked as it would be in a report, so that one can be made of it. Only its owner changes it. */
+/**
+ * Validates a preset like a report request, so that a report can be created from it. Only its owner can change it.
+ */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { readBody } from '#kernel/records/input.ts';
@@ -60,13 +62,13 @@ async function checkOptions(
   await checkReferences(connection, writer.registry, references, context);
 }
 
-/** Undefined where it is no JSON object. */
+/** Undefined if it is not a JSON object. */
 export function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // No JSON at all.
+    // The text is not JSON.
   }
   return undefined;
 }

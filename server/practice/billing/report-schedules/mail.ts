@@ -1,4 +1,4 @@
-/** Mails a scheduled report once it is made, with its file. Who may not see it any more gets no mail. */
+/** Mails a finished scheduled report with its file. Recipients who may no longer see it get no mail. */
 import { principalOf, type IdentityParts } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -12,10 +12,10 @@ import { seesNoLess } from '../reports/rights.ts';
 import { oneLine } from '../../calendar/index.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** The job, with account_id and report_id. */
+/** The job, whose payload has account_id and report_id. */
 export const MAIL_REPORT = 'mail_report';
 
-/** What mail servers take; a larger report is fetched in the app. */
+/** The most that mail servers accept; larger reports are downloaded in the app. */
 const ATTACHMENT_BYTES = 10_000_000;
 
 type Made = Pick<Tables['reports'], 'kind' | 'format' | 'end_date' | 'hidden'> &

@@ -1,6 +1,6 @@
 /**
- * When a schedule runs next: by the calendar of its time zone. Where clocks skip the time in spring, it runs as much
- * later; where they show it twice in autumn, it runs the first time. In a month without the day it runs on the last.
+ * When a schedule runs next, in its time zone. A time skipped in spring is shifted forward by the gap; of a time
+ * repeated in autumn the first is used. In a month without the day, the schedule runs on the last day.
  */
 import { addDays } from '#kernel/values/dates.ts';
 import { instantOf, wallTimeOf } from '../../calendar/index.ts';
@@ -33,7 +33,7 @@ export function nextRun(calendar: Calendar, after: Date): Date {
   }
 }
 
-/** The first of its days that is not before this one. */
+/** The schedule's first day on or after this day. */
 function dayFrom(calendar: Calendar, day: string): string {
   if (calendar.frequency === 'daily') return day;
   if (calendar.frequency === 'monthly') return monthlyDayFrom(calendar, day);
@@ -42,7 +42,7 @@ function dayFrom(calendar: Calendar, day: string): string {
   return found;
 }
 
-/** Months are counted from the one of the first day. */
+/** Months are counted from that of the first day. */
 function monthlyDayFrom({ dayOfMonth, everyMonths, effectiveFrom }: Calendar, day: string): string {
   const first = Temporal.PlainYearMonth.from(effectiveFrom.slice(0, 7));
   const passed = first.until(day.slice(0, 7), { largestUnit: 'months' }).months;

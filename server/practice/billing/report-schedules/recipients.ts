@@ -1,6 +1,6 @@
 /**
- * Who may get a report by mail. It shows what the schedule's owner may see, so anyone else must be allowed to run it and
- * to see everything.
+ * Who may receive a report by mail. It shows what the schedule's owner may see, so every other recipient must be
+ * allowed to run it and to see everything.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { reportOf } from '../reports/kinds/kinds.ts';
 export interface Recipient {
   readonly id: string;
   readonly email: string;
-  /** Why this user gets no mail; undefined where they do. */
+  /** Why this user gets no mail; undefined if they do. */
   readonly reason: string | undefined;
 }
 

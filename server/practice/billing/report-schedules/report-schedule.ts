@@ -1,4 +1,4 @@
-/** When reports are made of a preset without being asked for, and to whom they are mailed. */
+/** Schedules for creating reports from a preset and mailing them. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -6,7 +6,7 @@ import { FREQUENCIES } from './next-run.ts';
 
 const STATUSES = ['initial', 'queued', 'processing', 'failed', 'completed'] as const;
 
-/** How far the report of the last run is. */
+/** The state of the last run's report. */
 const STATUS =
   "case when {t}.ran_at is null then 'initial' when {t}.problem is not null then 'failed'" +
   " else coalesce((select case r.state when 'queued' then 'queued' when 'in_progress' then 'processing'" +
@@ -20,7 +20,7 @@ const STATUS_AT =
 const PROBLEM =
   'coalesce({t}.problem, (select r.message from reports r where r.account_id = {t}.account_id and r.id = {t}.report_id))';
 
-/** A time of day as a date-time: on the first day of 2000, without a time zone of its own. */
+/** A time of day as a date-time on 2000-01-01, nominally in UTC. */
 const TIME_OF_DAY = `to_char({t}.time_of_day, '"2000-01-01T"HH24:MI:SS"Z"')`;
 
 const RECIPIENTS =
@@ -39,26 +39,28 @@ export const reportSchedule = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    report_preset_id: f.integer({ notNull: true, describe: 'The preset of which its reports are made.' }),
+    report_preset_id: f.integer({ notNull: true, describe: 'The preset for its reports.' }),
     frequency: f.oneOf(FREQUENCIES, { write: true, required: true }),
     days_of_week: f.integers({
       write: true,
-      describe: 'Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from.',
+      describe:
+        'For a weekly schedule: 0 for Sunday to 6 for Saturday; by default the weekday of effective_from.',
     }),
     day_of_month: f.integer({
       write: true,
       describe:
-        'Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from.',
+        'For a monthly schedule: 1 to 31; in shorter months the last day. By default the day of effective_from.',
     }),
     every_no_of_months: f.integer({
       write: true,
-      describe: 'Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1.',
+      describe:
+        'For a monthly schedule: 3 for every third month, counted from that of effective_from; 1 by default.',
     }),
     effective_from: f.date({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'The first day on which it may run; by default today.',
+      describe: 'The first day on which it may run; today by default.',
     }),
     time_of_day: f.text({
       sql: TIME_OF_DAY,
@@ -67,7 +69,7 @@ export const reportSchedule = resource({
       limit: 40,
       schema: { type: 'string', format: 'date-time' },
       describe:
-        'What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too.',
+        'The local time in time_zone. Of a date-time only the time is used as written, ignoring date and offset; 09:00 is accepted too.',
     }),
     time_zone: f.text({
       write: true,
@@ -76,19 +78,19 @@ export const reportSchedule = resource({
       describe: 'An IANA name such as America/New_York.',
     }),
     paused: f.boolean({ write: true, nullable: false, notNull: true }),
-    next_scheduled_date: f.instant({ describe: 'When it runs next; null while it is paused.' }),
+    next_scheduled_date: f.instant({ describe: 'When it runs next; null while paused.' }),
     status: f.oneOf(STATUSES, {
       sql: STATUS,
       notNull: true,
-      describe: 'How far the report of the last run is.',
+      describe: "The state of the last run's report.",
     }),
     status_updated_at: f.instant({ sql: STATUS_AT }),
-    message: f.text({ sql: PROBLEM, describe: 'Why the last run failed; null else.' }),
+    message: f.text({ sql: PROBLEM, describe: 'Why the last run failed; otherwise null.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     users: f.hasMany('user', {
       via: { table: RECIPIENTS, local: 'schedule_id', target: 'user_id' },
-      describe: 'Who gets the report by mail; by default its owner.',
+      describe: 'The users who get the report by mail; by default its owner.',
     }),
   },
   input: {

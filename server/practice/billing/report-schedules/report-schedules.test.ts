@@ -1,4 +1,4 @@
-/** Schedules of reports: when they run, with whose rights, to whom the reports are mailed. */
+/** Scheduled reports: when they run, with whose permissions, and to whom they are mailed. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
@@ -47,7 +47,7 @@ withFixture('A report schedule', (fixture) => {
       { account_id: fixture.firm.accountId, report_schedule_id: String(id) },
       { attempt: 1, mark: `run ${id}` },
     );
-  /** Runs it when it is due, and waits for the end of its report. */
+  /** Runs the schedule when it is due, and waits for its report to finish. */
   const ran = async (id: number, firm = fixture.firm) => {
     await runAt(id, (await read(id, firm)).next_scheduled_date);
     await fixture.runJobs();

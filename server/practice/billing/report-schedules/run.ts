@@ -1,6 +1,6 @@
 /**
- * Runs a schedule: asks for the report as its owner, and plans the next run. A job that comes late, because the service
- * was down, makes one report for all the runs that were missed.
+ * Runs a schedule: requests the report as its owner, and plans the next run. A job that is late, because the service
+ * was down, creates one report for all missed runs.
  */
 import { principalOf, type IdentityParts } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
@@ -61,7 +61,7 @@ function dueSchedule(
     for no key update`);
 }
 
-/** As the owner, with the rights that they have now. */
+/** Requests the report as the owner, with their current rights. */
 async function askForReport(
   connection: Connection,
   parts: RunParts,

@@ -1,4 +1,4 @@
-/** What a schedule is written with is completed and checked, and its next run planned. */
+/** Validates and completes a schedule, and plans its next run. */
 import { isTimeZone } from '#kernel/values/dates.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
@@ -15,7 +15,7 @@ import type { reportSchedule } from './report-schedule.ts';
 
 export const RUN_REPORT_SCHEDULE = 'run_report_schedule';
 
-/** As the database has it, too. */
+/** The database has the same limit. */
 const RECIPIENTS = 50;
 
 export const reportScheduleRules: WriteRules<typeof reportSchedule> = {
@@ -35,7 +35,7 @@ export const reportScheduleRules: WriteRules<typeof reportSchedule> = {
   },
 };
 
-/** A schedule that is written again replaces the run that was planned. */
+/** Changing a schedule replaces its planned run. */
 export async function planRun(
   connection: Connection,
   accountId: string,
@@ -77,7 +77,7 @@ function readClock({ columns, refusals }: Draft<typeof reportSchedule>): void {
     refusals.push(invalid('time_zone', zone, 'send an IANA name such as America/New_York'));
 }
 
-/** What belongs to another frequency stays unused. */
+/** Members of another frequency are ignored. */
 function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): void {
   const { columns, refusals } = draft;
   const zone = after(draft, 'time_zone');
@@ -106,7 +106,7 @@ function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): voi
   }
 }
 
-/** Reports show what the owner may see, so that whoever is mailed one besides must be allowed to see everything. */
+/** Reports show what the owner may see, so every other recipient must be allowed to see everything. */
 async function chooseRecipients(draft: Draft<typeof reportSchedule>, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const users = input.users;
@@ -134,7 +134,7 @@ async function kindOf(presetId: string | null, { connection, context }: Work): P
   return preset?.kind;
 }
 
-/** What changes nothing about when it runs leaves the next run as it is, so that one that is due is not passed by. */
+/** A change that does not affect the timing leaves the next run unchanged, so that a due run is not skipped. */
 function plan(draft: Draft<typeof reportSchedule>, { context }: Work): void {
   const { columns, current } = draft;
   if (after(draft, 'paused') === true) {
@@ -173,7 +173,7 @@ function isChanged({ columns, current }: Draft, name: string): boolean {
   return sent !== undefined && String(sent) !== String(current?.[name] ?? null);
 }
 
-/** What a schedule says of when it runs; of what was sent, numbers are text. */
+/** The members that determine the timing; in a body, numbers are text. */
 interface Timing extends Pick<
   Tables['report_schedules'],
   'frequency' | 'effective_from' | 'time_of_day' | 'time_zone'
@@ -195,7 +195,7 @@ export function calendarOf(timing: Timing): Calendar {
   };
 }
 
-/** When a preset goes, what was scheduled of it ends. */
+/** Deleting a preset ends its schedules. */
 export async function endSchedulesOf(presetId: string, { connection, context, writer }: Work): Promise<void> {
   const of = writer.registry.of('report_schedules', 'report_schedule');
   const rows = await connection.rows<WithImage<Pick<Tables['report_schedules'], 'id'>>>(sql`

@@ -1,12 +1,12 @@
 /**
- * What came in on bills, line by line: each line has its share of what was paid by its part of the bill's total, rounded
- * along the lines so that they come to what was paid, to the cent. What is paid beyond the total less credits is
- * interest, which no line has.
+ * The collected amount of each bill line: its share of the payments in proportion to the bill's total, rounded along
+ * the lines so that they sum to the payments to the cent. Payments beyond the total less credits are interest, which
+ * belongs to no line.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Seen } from './seen.ts';
 
-/** Of each bill, what was paid and credited through a day, and the part of it that is the bill's own. */
+/** Payments and credits of each bill through a day, and the part of them that pays the bill itself. */
 function paidThrough(seen: Seen, day: Sql): Sql {
   return sql`(select b.id as bill_id, b.total,
       coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00) as paid,
@@ -17,8 +17,7 @@ function paidThrough(seen: Seen, day: Sql): Sql {
 }
 
 /**
- * Nothing where nothing was paid, and the line itself where all of the bill was, without working out a share of it: that is
- * most of what there is.
+ * Zero if nothing was paid, and the whole line if the bill was fully paid; these common cases need no computation.
  */
 const share = (paid: string): Sql =>
   raw(
@@ -27,7 +26,7 @@ const share = (paid: string): Sql =>
       else round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2) end)`,
   );
 
-/** Every line of the bills, with what was collected on it between two days; from the beginning without a start. */
+/** All lines of the bills with the amount collected between two days; from the beginning if there is no start. */
 export function collectedLines(seen: Seen, from: string | null, through: string): Sql {
   const before = from === null ? sql`'-infinity'::date` : sql`${from}::date - 1`;
   return sql`(select l.*, b.number, b.issued_at, b.client_id, b.total as bill_total,

@@ -1,4 +1,4 @@
-/** Which kinds of reports there are for a user, and where a report is fetched from. */
+/** The kinds of reports available to a user, and downloading a report. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -26,7 +26,7 @@ export function reportEndpoints(records: Records, files: Files | undefined): End
       path: '/reports/{id}/download',
       refuses: [410, 422],
       describe:
-        'Answers 303 with the address of the file, good for 15 minutes. Do not send your token there.',
+        'Redirects with 303 to the URL of the file, which is valid for 15 minutes. Do not send your token there.',
       parameters: [{ name: 'id', describe: 'The id of a report.' }],
       answers: { nothing: true },
       status: 303,
@@ -47,7 +47,7 @@ const kindSchema = (kinds: readonly string[]) =>
     ['kind', 'name', 'category', 'description'],
   );
 
-/** Kinds are named as reports name them, by the identifier prefix of the installation. */
+/** Kinds are named with the installation's identifier prefix. */
 function kindsEndpoint({ writer: { registry } }: Records): Endpoint {
   const { kind: field } = registry.get(report.name).fields;
   const named = isPlain(field) ? field.choices : undefined;

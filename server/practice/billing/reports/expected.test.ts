@@ -1,4 +1,6 @@
-/** How many lines reports are expected to have: by that they are refused in forms that cannot hold them, so never too many. */
+/**
+ * The expected number of lines of reports, by which formats that cannot hold them are refused; it must never be too high.
+ */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
@@ -7,7 +9,7 @@ import { REPORTS } from './kinds/kinds.ts';
 import { linesExpected } from './test-support/expected.ts';
 import { smallPractice, type SmallPractice } from './test-support/small-practice.ts';
 
-/** By kind, what is expected and what is made of a small practice with one more bill, on which nothing is settled. */
+/** The expected and the actual number of lines by kind, for a small practice with one more bill that is unpaid. */
 const COUNTED: Readonly<Record<string, readonly [expected: number, made: number]>> = {
   accounts_receivable: [1, 3],
   bank_account_activity: [6, 6],
@@ -16,14 +18,14 @@ const COUNTED: Readonly<Record<string, readonly [expected: number, made: number]
   client_ledger: [7, 7],
   contact_information: [2, 2],
   disbursement_payment: [1, 1],
-  // Of the bill that was paid in full.
+  // The expected line belongs to the bill that was paid in full.
   fee_allocation: [1, 3],
   invoice_payments_v2: [2, 2],
   law_society_of_alberta_al: [2, 2],
   law_society_of_alberta_tl: [4, 4],
   matter: [3, 3],
   matter_balance_summary: [3, 3],
-  // Work and what moved in trust; bills and what was collected are few beside them.
+  // Only activities and trust transactions are counted; bills and payments are few in comparison.
   matter_ledger_full: [11, 17],
   matter_productivity_by_user: [5, 5],
   originating_attorney_revenue: [3, 3],
@@ -80,7 +82,7 @@ withFixture('The lines of a report', (fixture) => {
     ]);
   });
 
-  // Changes the practice, so it comes last.
+  // Changes the data, so it must be last.
   it('are never fewer where payments were returned and bills voided', async () => {
     const { fence, will } = practice.bills;
     const change = async (path: string, data: object) => {

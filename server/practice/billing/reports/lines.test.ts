@@ -1,4 +1,4 @@
-/** The lines of reports, one by one: each figure beside what the entries, bills and payments of a small practice come to by hand. */
+/** Single lines of reports: each figure compared with a result computed by hand from the records of a small practice. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, hire } from '../../../../test/support/casework.ts';
@@ -32,7 +32,7 @@ withFixture(
       assert.equal(status, 200, JSON.stringify(body));
     }
 
-    /** A cell; of whom and of what the practice knows, the word that it goes by here, and a dash where it is empty. */
+    /** A cell as text: known users, clients, matters and bills by their names in this test; a dash if it is empty. */
     function shown(line: Cells, column: string): string {
       const known = {
         user: practice.users,
@@ -114,7 +114,7 @@ withFixture(
         'alder fence 155.00 947.78 500.00 176.55',
         'alder lease - 840.00 0.00 -',
       ]);
-      // The work of March is on bills of April.
+      // The work of March was billed in April.
       assert.deepEqual(await of({ end_date: '2026-03-31' }), [
         'birch will 960.00 - - 2000.00',
         'alder fence 945.50 - - -',
@@ -141,7 +141,7 @@ withFixture(
     });
 
     it('of the allocation of fees has the part of a payment that is for the time of a user', async () => {
-      // Of 500.00 that were paid on 947.78: 600.00 of it by Ada, 300.00 by Ben, and his expense with its tax.
+      // 500.00 of the bill's 947.78 was paid: 600.00 is Ada's work, 300.00 Ben's, and the rest Ben's expense with its tax.
       assert.deepEqual(await items({ kind: 'fee_allocation' }, 'user client matter bill collected'), [
         'ada birch will will 960.00',
         'ada alder fence fence 316.53',
@@ -296,7 +296,7 @@ withFixture(
         }
       const accounts = (kind: string, columns: string) =>
         all({ kind }).then((lines) => written(ofType(lines, 'account'), columns));
-      // Of the 1,460.00 that came in, 1.20 is tax, as 500.00 of 947.78 was paid, of which 2.28 is tax.
+      // 1,460.00 was received, of which 1.20 is tax: 500.00 of the bill's 947.78 was paid, and 2.28 of the bill is tax.
       assert.deepEqual(await accounts('trial_balance', 'account_name debit credit'), [
         'Operating 1460.00 -',
         'Trust 1216.55 -',

@@ -1,4 +1,4 @@
-/** Makes reports of the practice as the user who asked for them may see them at that moment. */
+/** Produces practice reports with the current rights of the user who requested them. */
 import { principalOf } from '#identity';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -13,7 +13,7 @@ import { MAIL_REPORT } from '../report-schedules/mail.ts';
 
 const MAIL_ATTEMPTS = 25;
 
-/** What a schedule asked for is mailed once it is made. */
+/** Scheduled reports are mailed when they are ready. */
 function mailIfScheduled({ accountId, id }: ReportRequest): Sql {
   const payload = JSON.stringify({ account_id: accountId, report_id: id });
   return sql`

@@ -1,4 +1,7 @@
-/** Reports on money: every figure against the entries, bills and payments of a small practice, and against its books. */
+/**
+ * Financial reports: each figure compared with the activities, bills and payments of a small practice, and with its
+ * books.
+ */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -192,7 +195,7 @@ withFixture(
       assert.equal(cents(line!.collected), cents(line!.owed_on_collected));
     });
 
-    // Changes the practice, so it comes last.
+    // Changes the data, so it must be last.
     it('has what was owed before a payment was returned and a bill was voided, and after, as the books have it', async () => {
       const { fence } = practice.bills;
       const paid = await fixture.firm.get(`/api/v4/allocations?bill_id=${fence}&fields=parent{id}`);

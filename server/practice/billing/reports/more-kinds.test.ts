@@ -1,4 +1,4 @@
-/** What trust, expense, grant, matter and settings reports say, beside the records that they are of. */
+/** Reports on trust, expenses, grants, matters and settings, compared with the records that they cover. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

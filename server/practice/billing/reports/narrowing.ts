@@ -1,11 +1,11 @@
-/** To what a report is narrowed: by what it is asked for, and by which clients the asking user may see. */
+/** The filters of a report: those requested, and the clients that the user may see. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import { visibleTo } from '#kernel/records/expression.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { contact } from '../../people/index.ts';
 
-/** What a report can be narrowed by, and the column of a matter that it stands in. */
+/** The filters of a report, with the matter's column for each. */
 export const OF_MATTER: Readonly<Record<string, string>> = {
   matter: 'id',
   client: 'client_id',
@@ -23,12 +23,12 @@ export class Narrowing {
     this.#parameters = parameters;
   }
 
-  /** By more than their client, whose money may be held for no matter. */
+  /** Whether it is filtered by more than the client, whose money may belong to no matter. */
   get isToMatters(): boolean {
     return Object.keys(OF_MATTER).some((name) => name !== 'client' && this.#parameters[name] !== undefined);
   }
 
-  /** Of matters themselves, by their alias. */
+  /** Conditions on matters, by alias. */
   matters(alias: string): Sql[] {
     return Object.entries(OF_MATTER).flatMap(([name, column]) => {
       const id = this.#parameters[name];
@@ -36,7 +36,7 @@ export class Narrowing {
     });
   }
 
-  /** Of one of these matters; what is of none is everybody's, where the report is not narrowed. */
+  /** Conditions for rows of these matters. Rows without a matter are included only if the report is not filtered. */
   ofMatter(matters: Sql, column: string): Sql[] {
     const isOne = sql`${raw(column)} in (select id from ${matters} m)`;
     if (this.isToMatters || this.#parameters.client !== undefined) return [isOne];
@@ -48,7 +48,7 @@ export class Narrowing {
     return [sql`${raw(column)} in (select id from ${visibleRows(contact, this.#seeing, [])} c)`];
   }
 
-  /** Movements that name no client are the firm's own. */
+  /** Movements without a client are the firm's own. */
   ofClient(column: string): Sql[] {
     const { client } = this.#parameters;
     const seen = this.ofSeenClient(column).map((each) => sql`(${raw(column)} is null or ${each})`);
@@ -66,7 +66,7 @@ export class Narrowing {
   }
 }
 
-/** The rows that fulfil all conditions; the rows themselves where there are none. */
+/** The rows that satisfy all conditions; the rows themselves if there are none. */
 export function narrowed(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return rows;
   return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;

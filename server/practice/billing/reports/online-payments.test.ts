@@ -1,4 +1,4 @@
-/** Reports on what came through payment pages, beside the bank account, the bills and the books. */
+/** Reports on online payments, compared with the bank account, the bills and the books. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -7,7 +7,7 @@ import { Visitor } from '../../../../test/support/visitor.ts';
 import { linesExpected } from './test-support/expected.ts';
 import { cents, linesOf, ofType, reported, totalOf } from './test-support/reports.ts';
 
-/** Payments through pages are of the day on which they are made. */
+/** Payments through pages are dated when they are made. */
 const DAYS = { start_date: '2020-01-01', end_date: '2040-12-31' };
 
 withFixture('A report on online payments', (fixture) => {
@@ -45,7 +45,7 @@ withFixture('A report on online payments', (fixture) => {
     await paid(40, ofClient);
   });
 
-  /** Somebody pays by a link, and the firm changes the payment; answers its id. */
+  /** Pays through a link, then changes the payment as the firm; returns its id. */
   async function paid(amount: number, subject: object, ...changes: object[]): Promise<number> {
     const link = await create(
       fixture.firm,

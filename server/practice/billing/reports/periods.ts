@@ -1,4 +1,4 @@
-/** Days that are counted from the day on which a report is asked for, so that a preset needs no new dates each month. */
+/** Periods relative to the day of the request, so that a preset needs no new dates each month. */
 
 export const PERIODS = [
   'today',
@@ -29,7 +29,7 @@ const MONTHS_OF = {
   last_year: 12,
 } as const;
 
-/** Weeks begin on Monday. The current ones are counted to their end, so that a scheduled day in them is in it. */
+/** Weeks begin on Monday. Current periods extend to their end, so that they include scheduled days. */
 export function daysOf(period: Period, today: string): Days {
   const now = Temporal.PlainDate.from(today);
   if (period === 'today') return { start: today, end: today };

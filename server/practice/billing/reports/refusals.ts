@@ -1,4 +1,4 @@
-/** What the practice slice refuses of reports. */
+/** The refusals about reports. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** How the reports of the practice are declared: what they are narrowed by, and who may run them. */
+/** The declaration of practice reports: their filters, and who may run them. */
 import type { Report } from '#kernel/reports/declared.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { OF_MATTER } from './narrowing.ts';
@@ -18,15 +18,18 @@ export const CATEGORIES = [
 
 export interface PracticeReport extends Report<Seen> {
   readonly category: (typeof CATEGORIES)[number];
-  /** Of the books of the whole firm, which can't be narrowed to what a user may see: refused to users who see less. */
+  /**
+   * Set for reports on the books of the whole firm, which cannot be limited to what a user may see: refused to
+   * restricted users.
+   */
   readonly ofWholeFirm?: true;
 }
 
-/** Who may see what the firm bills, receives and holds. */
+/** The roles that may see what the firm bills, receives and holds. */
 export const OF_MONEY = [...MONEY_ROLES, 'reports'] as const;
 
-/** What every report on matters is narrowed by. */
+/** The filters of every report on matters. */
 export const MATTERS = Object.keys(OF_MATTER);
-/** And those on work by whose it is. */
+/** The filters of reports on work, which include the user. */
 export const WORK = [...MATTERS, 'user'];
 export const TRUST = [...MATTERS, 'bank_account'];

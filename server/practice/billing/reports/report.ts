@@ -1,4 +1,4 @@
-/** A report of the practice: asked for, made by a job, and then had from a signed address. */
+/** A practice report: requested, produced by a job, then downloadable from a signed URL. */
 import { PERIODS } from './periods.ts';
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -9,13 +9,13 @@ import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';
 import { stateSql, STATES } from './states.ts';
 
-/** Days by a year or a period instead of by their dates. */
+/** A year or a period instead of dates. */
 export const DAYS = {
   year: m.value('text'),
   period: m.oneOf(PERIODS, { nullable: true }),
 } satisfies Members;
 
-/** What a report can be narrowed by. */
+/** The filters of a report. */
 export const NARROWED_BY = {
   client: m.reference('contact'),
   matter: m.reference('matter'),
@@ -30,14 +30,14 @@ export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
 const SOURCES = ['reports', 'presets', 'scheduled'] as const;
 export const KINDS = REPORTS.map(({ kind }) => kind);
 
-/** The category of a kind, which no column keeps. */
+/** The category of a kind, which is not stored. */
 export function categoryOf(kind: string): string {
   return `case ${kind} ${REPORTS.map((each) => `when '${each.kind}' then '${each.category}'`).join(' ')} end`;
 }
 
 const CATEGORY = categoryOf('{t}.kind');
 
-/** What a report is asked for with besides its kind and its format. */
+/** The options of a report other than its kind and format. */
 export const OPTIONS = {
   start_date: m.value('date', { nullable: true }),
   end_date: m.value('date', { nullable: true }),
@@ -62,30 +62,30 @@ export const report = resource({
     kind: f.oneOf(KINDS, { write: 'create', required: true }),
     category: f.oneOf(CATEGORIES, { sql: CATEGORY }),
     format: f.oneOf(FORMATS, { write: 'create', required: true }),
-    source: f.oneOf(SOURCES, { notNull: true, describe: 'What asked for it.' }),
+    source: f.oneOf(SOURCES, { notNull: true, describe: 'How it was requested.' }),
     state: f.oneOf(STATES, {
       sql: stateSql,
       notNull: true,
-      describe: 'The last three stay. An empty report has no lines.',
+      describe: 'The last three are final. An empty report has no lines.',
     }),
-    progress: f.integer({ notNull: true, describe: 'Percent of it that is made.' }),
-    message: f.text({ describe: 'Why it failed; null else.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    message: f.text({ describe: 'Why it failed; otherwise null.' }),
     start_date: f.date({
       write: 'create',
       describe:
-        'The first day; by default the first of January of the year of end_date. Null where the report is of one day.',
+        'The first day; by default 1 January of the year of end_date. Null if the report is for a single day.',
     }),
     end_date: f.date({
       write: 'create',
       nullable: false,
       notNull: true,
-      describe: 'The last day; by default today.',
+      describe: 'The last day; today by default.',
     }),
     accounting_basis: f.oneOf(['cash', 'accrual'], {
       write: 'create',
-      describe: 'Of reports on the books; by default cash.',
+      describe: 'For reports on the books; cash by default.',
     }),
-    file_removed_at: f.instant({ describe: 'When its file was removed; null while it can be had.' }),
+    file_removed_at: f.instant({ describe: 'When its file was deleted; null while it is available.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

@@ -1,4 +1,4 @@
-/** Reports of the practice: how they are asked for, made, had and deleted. */
+/** Reports of the practice API: requesting, generating, downloading and deleting them. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { hire } from '../../../../test/support/casework.ts';

@@ -2,7 +2,7 @@
 import type { Principal } from '#kernel/records/principal.ts';
 import type { PracticeReport } from './report-kind.ts';
 
-/** Why this user may not run it; undefined where they may. */
+/** Why this user may not run it; undefined if they may. */
 export function whyNot(
   { kind, runBy, ofWholeFirm }: PracticeReport,
   { roles, restrictions }: Principal,
@@ -14,7 +14,10 @@ export function whyNot(
   return undefined;
 }
 
-/** Whether a user still sees all that a report shows, which was made when these restrictions hid the rest. */
+/**
+ * Whether the user's current restrictions still allow everything in a report that was made with the `hidden`
+ * restrictions.
+ */
 export function seesNoLess({ restrictions }: Principal, hidden: readonly string[]): boolean {
   return [...restrictions].every((word) => hidden.includes(word));
 }

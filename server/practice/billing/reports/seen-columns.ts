@@ -1,4 +1,4 @@
-/** What reports read of the widest records. */
+/** The columns that reports read of the widest records. */
 
 export const MATTER = [
   'display_number',

@@ -1,7 +1,7 @@
 /**
- * What a report reads: the firm's records as the asking user may see them, narrowed to what the report is asked for. A
- * report names no table of the firm's by itself, so that no figure of it comes from what is hidden: a hidden value is
- * null and in no total, and whatever belongs to a client whom the user may not see is absent.
+ * The data that reports read: the firm's records as visible to the user, with the report's filters applied. Reports
+ * do not use tables directly, so that no figure includes hidden data: a hidden value is null and in no total, and
+ * records of hidden clients are absent.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -21,7 +21,7 @@ import { paymentLink } from '../payment-links/payment-link.ts';
 import { payment } from '../payments/payment.ts';
 import { task } from '../../calendar/index.ts';
 
-/** Columns that no member of a line shows: hidden where its total is. */
+/** Columns that no member of a line shows; hidden together with its total. */
 const AMOUNTS_OF_LINES = ['discount_total', 'bill_discount', 'before_total', 'after_total'];
 
 export class Seen {
@@ -79,7 +79,7 @@ export class Seen {
     ]);
   }
 
-  /** Work: those of one user where the report is of one. */
+  /** Work entries; of one user if the report is filtered by user. */
   get activities(): Sql {
     return narrowed(this.#rows(activity, ACTIVITY), 'a', [
       ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
@@ -87,12 +87,12 @@ export class Seen {
     ]);
   }
 
-  /** Bills for work, issued, and not void; a request for money in trust is none. */
+  /** Issued bills for work that are not void; trust requests are excluded. */
   get bills(): Sql {
     return narrowed(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
   }
 
-  /** The same with those that were voided after their issue. */
+  /** Like `bills`, including those voided after issue. */
   get billsWithVoided(): Sql {
     return narrowed(this.#billsOfAnyState, 'b', [
       raw("b.state in ('awaiting_payment', 'paid', 'void') and b.issued_at is not null"),
@@ -114,14 +114,14 @@ export class Seen {
     ]);
   }
 
-  /** The matters of bills, in one text. */
+  /** The matters of each bill, as one text. */
   get mattersOfBills(): Sql {
     return sql`(select x.bill_id, string_agg(m.display_number, ', ' order by m.display_number collate "C") as matters
       from bill_matters x join ${this.#rows(matter, ['display_number'])} m on m.id = x.matter_id
       where x.account_id = ${this.#asked.accountId} group by x.bill_id)`;
   }
 
-  /** Lines of bills. */
+  /** The lines of bills. */
   get lines(): Sql {
     const columns = [
       'kind',
@@ -148,8 +148,8 @@ export class Seen {
   }
 
   /**
-   * What payments and credits settle of bills. One that was voided is followed, on the day of that, by a row with the
-   * amount taken back, so that what was settled by any day is a sum.
+   * Settlements of bills by payments and credits. A voided one is followed by a row with the negative amount on the
+   * void date, so that the settled amount on any day is a sum.
    */
   get allocations(): Sql {
     const columns = [
@@ -182,7 +182,7 @@ export class Seen {
     return this.#rows(payment, [...columns, 'source_account_id', 'currency_id']);
   }
 
-  /** Those that somebody made, or tried to make, on a payment page. */
+  /** Payments made or attempted on a payment page. */
   get onlinePayments(): Sql {
     return narrowed(this.#rows(payment, ONLINE_PAYMENT), 'p', [
       raw(cameOnline('p')),
@@ -194,7 +194,7 @@ export class Seen {
     return this.#rows(paymentLink, ['description']);
   }
 
-  /** Movements of money in bank accounts, in trust or not. */
+  /** Movements in bank accounts, trust or operating. */
   get bankTransactions(): Sql {
     const { bank_account: account } = this.#asked.parameters;
     return narrowed(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
@@ -217,7 +217,7 @@ export class Seen {
     return this.#rows(grant, ['name', 'funding_source_name']);
   }
 
-  /** Which grant pays for which matter. */
+  /** Which grant funds which matter. */
   get mattersOfGrants(): Sql {
     return sql`(select x.grant_id, x.matter_id from matter_grants x where x.account_id = ${this.#asked.accountId})`;
   }

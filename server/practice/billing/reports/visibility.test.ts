@@ -1,4 +1,4 @@
-/** What users who see only a part of the firm's records are shown in reports: no figure of what is hidden, in any format. */
+/** Reports for users who see only part of the firm's records: no figure includes hidden records, in any format. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
@@ -160,7 +160,7 @@ withFixture(
   { settings: { rate_limit_per_minute: 100_000 } },
 );
 
-/** What a file says; of a workbook, its sheet. */
+/** The text of a file; for a workbook, its sheet. */
 function textOf(content: Buffer): string {
   if (content.readUInt32LE(0) !== 0x04034b50) return content.toString();
   const end = content.lastIndexOf(Buffer.from('PK\x05\x06'));

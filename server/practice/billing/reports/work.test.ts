@@ -1,4 +1,4 @@
-/** Reports on work: every figure against what the entries of a small practice add up to by hand. */
+/** Reports on work: each figure compared with sums that the test computes from the activities of a small practice. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** How a report is asked for: its days and what it is narrowed by are completed and checked, and a job queued with it. */
+/** Validates and completes a report request, and queues its job. */
 import { NARROWED_BY } from './report.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -33,14 +33,14 @@ export const reportRules: WriteRules<typeof report> = {
     await queueReport(connection, context.principal.accountId, id);
   },
 
-  /** A report that is deleted leaves its file behind nowhere. */
+  /** Deleting a report also deletes its file. */
   async afterDelete(current, { connection, context }) {
     await connection.execute(sql`
       delete from report_parts where account_id = ${context.principal.accountId} and report_id = ${current.id}`);
   },
 };
 
-/** A year stands for its days; without any, the report is up to today. */
+/** A year stands for its days; by default, the report ends today. */
 async function chooseDays(
   { columns, input, refusals }: Draft<typeof report>,
   asked: PracticeReport,
@@ -79,7 +79,7 @@ function chooseBasis({ columns, refusals }: Draft<typeof report>, asked: Practic
   else if (columns.accounting_basis) refusals.push(refuseParameter(asked, 'accounting_basis'));
 }
 
-/** What is named was found already. */
+/** The referenced records were checked before. */
 function narrow({ columns, input, refusals }: Draft<typeof report>, asked: PracticeReport): void {
   const parameters: Record<string, string> = {};
   for (const name of Object.keys(NARROWED_BY)) {

@@ -1,4 +1,4 @@
-/** POST of a request for money in trust, which makes the bill that is sent and paid. */
+/** POST of a trust request, which creates the bill that is sent and paid. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
@@ -43,7 +43,7 @@ export function trustRequestEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/trust_requests',
       describe:
-        'Ask a client for money in trust: makes a bill of the kind trust_kind, issued where it is approved.',
+        'Ask a client for trust money: creates a bill of the kind trust_kind, issued if it is approved.',
       scope: 'billing_write',
       body: REQUESTED,
       answers: { one: trustRequest.name },
@@ -81,7 +81,7 @@ async function request(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** One line for each matter, or one for the client. */
+/** One line per matter, or a single one for the client. */
 async function linesOf(
   { connection, context, writer }: Work,
   input: Body<typeof REQUESTED>,

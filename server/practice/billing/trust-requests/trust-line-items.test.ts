@@ -1,4 +1,4 @@
-/** Lines that are added to a request for money in trust before it is issued. */
+/** Line items that are added to a trust request before it is issued. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';

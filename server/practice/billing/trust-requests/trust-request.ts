@@ -1,4 +1,4 @@
-/** A request to a client for money in trust, and what it asks for which matter. */
+/** A request to a client for trust money, and its amounts by matter. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ import { MONEY_ROLES } from '../../funds/index.ts';
 export const trustRequest = resource({
   name: 'trust_request',
   table: 'trust_requests',
-  describe: 'A request to a client for money in trust. It is a bill of the kind trust_kind.',
+  describe: 'A request to a client for trust money. It is a bill of the kind trust_kind.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -15,7 +15,7 @@ export const trustRequest = resource({
     etag: f.etag(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    bill: f.belongsTo('bill', { describe: 'The request as it is sent and paid.' }),
+    bill: f.belongsTo('bill', { describe: 'The bill that is sent and paid.' }),
   },
 });
 
@@ -25,7 +25,7 @@ export const trustLineItem = resource({
   table: 'trust_line_items',
   operations: ['list', 'read', 'create', 'update'],
   counted: true,
-  describe: 'What a request for money in trust asks for a matter, or for the client without one.',
+  describe: 'The trust money requested for a matter, or for the client without a matter.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -35,7 +35,7 @@ export const trustLineItem = resource({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'By default the day the request is issued.',
+      describe: 'The day the request is issued by default.',
     }),
     note: f.text({ write: true }),
     total: f.money({ write: true, required: true, nullable: false, notNull: true }),
@@ -44,13 +44,13 @@ export const trustLineItem = resource({
     bill: f.belongsTo('bill', {
       write: 'create',
       required: true,
-      describe: 'The request; a line is added to one that is not issued yet.',
+      describe: 'The request; lines can be added only before it is issued.',
     }),
     client: f.belongsTo('contact', { column: 'client_id' }),
     matter: f.belongsTo('matter', {
       write: 'create',
       nullable: true,
-      describe: 'One of the client’s; null for the client without a matter.',
+      describe: 'A matter of the client; null for the client without a matter.',
     }),
   },
   filters: { bill_id: by.ref(undefined, { nullable: false }), matter_id: by.ref() },

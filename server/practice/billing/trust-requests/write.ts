@@ -1,6 +1,6 @@
 /**
- * How lines of requests are added and changed: while their request is not issued, and the request follows what
- * they come to. Refuses bills that ask for no money in trust, and matters of other clients.
+ * Adds and changes lines of trust requests before they are issued; the request's total follows. Refuses bills that
+ * are no trust requests, and matters of other clients.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
@@ -17,7 +17,7 @@ import type { trustLineItem } from './trust-request.ts';
 export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
-    // The service writes the lines of a request that it makes itself, with all they need.
+    // Lines that the service creates with a request are complete.
     if (!current && columns.client_id !== undefined) return;
     if (typeof columns.total === 'string') {
       if (compare(columns.total, 0) <= 0)
@@ -45,7 +45,7 @@ export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
 
 type Request = Pick<Tables['bills'], 'id' | 'kind' | 'state' | 'client_id' | 'issued_at'>;
 
-/** The request of a line, which nobody else changes until this is done. */
+/** Locks the request of a line until the transaction ends. */
 async function heldRequest(
   draft: Draft<typeof trustLineItem>,
   { connection, context }: Work,

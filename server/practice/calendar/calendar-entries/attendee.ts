@@ -1,4 +1,4 @@
-/** Whoever attends an entry: another calendar, in which it shows too, or a contact. */
+/** An attendee of an entry: another calendar, in which the entry also appears, or a contact. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
@@ -22,11 +22,11 @@ export const attendee = resource({
   defaults: ['id', 'etag', 'name', 'type'],
   visible: hiddenWithContact,
   fields: {
-    id: f.integer({ notNull: true, describe: 'The id of the calendar, or of the contact.' }),
+    id: f.integer({ notNull: true, describe: 'The id of the calendar or contact.' }),
     etag: f.etag(),
     type: f.oneOf(['Contact', 'Calendar'], { notNull: true }),
     name: f.text({ notNull: true }),
-    email: f.text({ describe: "The contact's primary address, or that of the calendar's user." }),
+    email: f.text({ describe: "The contact's primary email address, or that of the calendar's user." }),
     enabled: f.boolean({ notNull: true, describe: "Whether the calendar's user may sign in." }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

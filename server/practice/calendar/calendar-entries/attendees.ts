@@ -1,4 +1,6 @@
-/** Who attends an entry, as bodies tell it: contacts and calendars that come, and with `_destroy` that go. */
+/**
+ * Reads and writes the attendees of an entry: a body adds contacts and calendars, and removes them with `_destroy`.
+ */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/records/member.ts';
@@ -14,7 +16,7 @@ export interface Attendance {
   readonly goes: boolean;
 }
 
-/** Those that a body names, who must be there and seen; each has an id (calendar-entry.ts). */
+/** The attendees in a body, which must exist and be visible; each has an id (calendar-entry.ts). */
 export async function readAttendees(
   sent: readonly Input[],
   { connection, context, writer }: Work,
@@ -35,7 +37,7 @@ export async function readAttendees(
   return read;
 }
 
-/** The calendar that holds the entry attends it anyway, and is passed over. */
+/** The entry's own calendar attends anyway and is ignored. */
 export async function writeAttendees(
   entryId: string,
   calendarId: string,
@@ -64,7 +66,7 @@ export async function writeAttendees(
   }
 }
 
-/** Lets an entry of its own be attended by those who attend the series. */
+/** Copies the attendees of a series to an entry split from it. */
 export async function copyAttendees(
   from: string,
   to: string,

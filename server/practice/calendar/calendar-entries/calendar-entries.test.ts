@@ -1,4 +1,4 @@
-/** Calendar entries: what they have, when they are, who attends them, and how they are found. */
+/** Calendar entries: members, times, attendees, and filters of their list. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * What is entered in a calendar: a hearing, a meeting, a day off; once, or by a rule again and again. A series is
- * one record; `expanded` lists its occurrences (occurrence.ts). One that is changed becomes a record of its own.
+ * An entry in a calendar: a hearing, a meeting, a day off; once or recurring. A series is one record; `expanded`
+ * lists its occurrences (occurrence.ts). A changed occurrence becomes a record of its own.
  */
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -15,7 +15,7 @@ export const calendarEntry = resource({
   table: 'calendar_entries',
   from: withPermission('calendar_entries'),
   counted: true,
-  describe: 'Something entered in a calendar, once or recurring.',
+  describe: 'An entry in a calendar, once or recurring.',
   scope: 'calendars',
   operations: ['create'],
   keepsDeleted: true,
@@ -35,7 +35,7 @@ export const calendarEntry = resource({
     expanded: {
       kind: 'boolean',
       describe:
-        'With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day.',
+        "With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date.",
     },
   },
   filters: entryFilters('id'),

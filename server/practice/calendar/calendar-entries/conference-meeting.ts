@@ -1,6 +1,6 @@
 /**
- * That an entry is held as a video conference, and where. The service opens no conference itself: an application that
- * is registered with the service of conferences does, and writes here where it is.
+ * The video conference of an entry. The service itself creates no conferences: an application registered with the
+ * conference provider does, and writes the details here.
  */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -10,7 +10,7 @@ import type { Draft } from '#kernel/records/write-rules.ts';
 
 const CONFERENCE_TYPES = ['zoom'] as const;
 
-/** The columns of the entry by the members of the conference. */
+/** The entry's columns for the conference's members. */
 const COLUMNS = {
   type: 'conference_type',
   conference_id: 'conference_id',
@@ -43,7 +43,7 @@ export const conferenceMeeting = resource({
     `(select e.account_id, e.id, e.id as calendar_entry_id, ${CONFERENCE_COLUMNS.map((each) => `e.${each}`).join(', ')},` +
     ' e.etag, e.created_at, e.updated_at' +
     ' from calendar_entries e where e.account_id = {account} and e.conference_type is not null)',
-  describe: 'That an entry is held as a video conference, and where.',
+  describe: 'The video conference of an entry.',
   scope: 'calendars',
   keepsDeleted: false,
   defaults: ['id', 'etag', 'type'],
@@ -51,19 +51,19 @@ export const conferenceMeeting = resource({
     id: f.id(),
     etag: f.etag(),
     type: f.oneOf(CONFERENCE_TYPES, { column: COLUMNS.type }),
-    conference_id: f.text({ describe: 'Its number in the service that holds it.' }),
+    conference_id: f.text({ describe: 'The meeting number at the provider.' }),
     conference_password: f.text(),
-    join_url: f.text({ column: COLUMNS.join_url, describe: 'Where one takes part.' }),
+    join_url: f.text({ column: COLUMNS.join_url, describe: 'The URL for joining.' }),
     source_id: f.text({
       column: COLUMNS.source_id,
-      describe: 'Its id in the application that opened it.',
+      describe: 'Its id in the application that created it.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
 });
 
-/** Members that are not sent stay; null ends the conference. */
+/** Omitted members stay unchanged; null removes the conference. */
 export function writeConference({ columns, input }: Draft<'calendar_entries'>): void {
   const sent = objectIn(input, 'conference_meeting');
   if (sent === undefined) return;

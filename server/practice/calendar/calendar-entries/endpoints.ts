@@ -1,6 +1,6 @@
 /**
- * The list that unrolls series where it is asked to, and the paths of one entry, whose id may name an occurrence:
- * reading one shows it, changing one makes it an entry of its own, deleting one takes it out of its series.
+ * The list that can expand series, and the paths of a single entry, whose id may name an occurrence: an occurrence
+ * can be read, split off by a change, or removed from its series.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags, isUnchanged, validators } from '#kernel/http/api/conditional.ts';
@@ -36,7 +36,7 @@ import {
 const ONE = '/calendar_entries/{id}';
 const ID = {
   name: 'id',
-  describe: 'The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331.',
+  describe: 'The id of an entry, or of an occurrence as in an expanded list: 12-20260331.',
   schema: { type: 'string', pattern: '^\\d+(-\\d{8})?$' },
 };
 
@@ -52,7 +52,7 @@ function readEndpoints(records: Records): Endpoint[] {
       method: 'GET',
       path: '/calendar_entries',
       operation: 'list',
-      describe: 'List calendar entries, or with expanded the occurrences of series too.',
+      describe: 'List calendar entries; with expanded, also the occurrences of series.',
       handle: (call) =>
         listRecords(
           KINDS.boolean.read(call.context.query.last('expanded')) === true ? occurrence : calendarEntry,
@@ -66,7 +66,7 @@ function readEndpoints(records: Records): Endpoint[] {
       path: ONE,
       parameters: [ID],
       operation: 'read',
-      describe: 'Read a calendar entry, or an occurrence.',
+      describe: 'Read a calendar entry or an occurrence.',
       handle: (call) => readEntry(records, call),
     },
   ];
@@ -81,7 +81,7 @@ function writeEndpoints(records: Records): Endpoint[] {
       method: 'PATCH',
       operation: 'update',
       describe:
-        'Change a calendar entry. An occurrence becomes an entry of its own; _deleted takes it out of its series, or it and all that follow.',
+        'Change a calendar entry. A changed occurrence becomes an entry of its own; _deleted removes it, or it and all later ones, from its series.',
       handle: update,
     },
     {
@@ -95,7 +95,7 @@ function writeEndpoints(records: Records): Endpoint[] {
       ...write,
       method: 'DELETE',
       operation: 'delete',
-      describe: 'Delete a calendar entry, a whole series, or one occurrence of it.',
+      describe: 'Delete a calendar entry, a whole series, or a single occurrence.',
       handle: (call) => deleteEntry(records, call),
     },
   ];
@@ -147,13 +147,13 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** `_deleted` of a body that may have other members, which are read where they are used. */
+/** `_deleted` of a body; its other members are read elsewhere. */
 function readDeletion({ _deleted }: Data) {
   if ((_deleted ?? null) === null) return {};
   return readBody({ _deleted }, { _deleted: calendarEntry.input._deleted }).input;
 }
 
-/** Which occurrence of a series is meant by its start. */
+/** The occurrence of a series with this start. */
 async function sentDay(
   id: string,
   { start_at }: Data,

@@ -1,6 +1,6 @@
 /**
- * The members of an entry, as it stands and as it occurs: an occurrence of a series has the same ones, its id
- * made of the series' and its day, and times of its own. `key` is the column that holds the id of the entry.
+ * The members of entries and occurrences. An occurrence has the same members, with an id made of the series' id and
+ * its date, and its own times. `key` is the column with the entry's id.
  */
 import { f, type Field } from '#kernel/records/field.ts';
 import { externalProperties } from '../../firm/index.ts';
@@ -9,7 +9,7 @@ import { entryPermission, WHERE_READ } from './permission.ts';
 
 const ON_THE_WALL = (column: string): string => `({t}.${column} at time zone {t}.time_zone)`;
 
-/** RFC 3339 with the offset of the entry's time zone, and in UTC where that has seconds, as zones of old had. */
+/** RFC 3339 with the offset in the entry's time zone, or in UTC if the offset has seconds, as in historical zones. */
 function withOffset(column: string): string {
   const utc = `({t}.${column} at time zone 'UTC')`;
   const ahead = `(${ON_THE_WALL(column)} - ${utc})`;
@@ -24,10 +24,13 @@ function withOffset(column: string): string {
 const timeOf = (column: string): string =>
   `case when not {t}.all_day then to_char(${ON_THE_WALL(column)}, 'HH24:MI:SS') end`;
 
-/** Of a day-long entry the day before the midnight at which it ends, or before one in the morning where clocks skip that. */
+/**
+ * The last day of an all-day entry: the day before the midnight at which it ends, or before 01:00 if the clocks skip
+ * midnight.
+ */
 const LAST_DAY = `(${ON_THE_WALL('end_at')} - case when {t}.all_day then interval '12 hours' else interval '0' end)::date`;
 
-/** The calendars in which an entry shows: its own, and those that attend it. */
+/** The calendars in which an entry appears: its own, and those that attend it. */
 const CALENDARS =
   '(select e.account_id, e.id as calendar_entry_id, e.calendar_owner_id as calendar_id from calendar_entries e' +
   ' union select y.account_id, y.calendar_entry_id, y.calendar_id from calendar_entry_attendees y where y.calendar_id is not null)';
@@ -41,7 +44,7 @@ function timeEntriesOf(key: string): string {
 
 interface Identity {
   readonly key: string;
-  /** SQL of the id and of the series to which an occurrence belongs. */
+  /** SQL for the id, and for the series of an occurrence. */
   readonly id: string;
   readonly series: string;
 }
@@ -69,14 +72,14 @@ function contentFields() {
   };
 }
 
-/** When it is, and by which rule again. */
+/** The times and the recurrence rule. */
 function timeFields() {
   return {
     all_day: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether it takes whole days; the times of day that are sent are then passed over.',
+      describe: 'Whether it is an all-day entry; times of day are then ignored.',
     }),
     start_at: f.zoned({ sql: withOffset('start_at'), column: 'start_at', write: true, required: true }),
     end_at: f.zoned({
@@ -84,7 +87,7 @@ function timeFields() {
       column: 'end_at',
       write: true,
       required: true,
-      describe: 'Of a day-long entry the midnight after its last day.',
+      describe: 'For an all-day entry, the midnight after its last day.',
     }),
     start_at_time_zone: f.text({
       column: 'time_zone',
@@ -92,44 +95,44 @@ function timeFields() {
       nullable: false,
       notNull: true,
       describe:
-        "Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it.",
+        "The entry's time zone, such as America/New_York; by default that of the calendar's user, otherwise that of the author.",
     }),
     start_date: f.date({ sql: `${ON_THE_WALL('start_at')}::date`, notNull: true }),
-    start_time: f.text({ sql: timeOf('start_at'), describe: 'Such as 09:30:00; null where it is day-long.' }),
-    end_date: f.date({ sql: LAST_DAY, notNull: true, describe: 'Of a day-long entry its last day.' }),
+    start_time: f.text({ sql: timeOf('start_at'), describe: 'Such as 09:30:00; null for an all-day entry.' }),
+    end_date: f.date({ sql: LAST_DAY, notNull: true, describe: 'For an all-day entry, its last day.' }),
     end_time: f.text({ sql: timeOf('end_at') }),
     recurrence_rule: f.text({
       write: true,
       redact,
       describe:
-        'An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence.',
+        'An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence.',
     }),
   };
 }
 
-/** In which calendar and series it stands, and what the asking user may do there. */
+/** The calendar and series of the entry, and the caller's permissions. */
 function placeFields({ key, series }: Identity) {
   return {
     court_rule: f.boolean({
       sql: '{t}.matter_docket_id is not null',
       redact,
-      describe: 'Whether a docket made it.',
+      describe: 'Whether a docket created it.',
     }),
     calendar_owner_id: f.integer({ notNull: true }),
     parent_calendar_entry_id: f.integer({
       sql: series,
-      describe: 'The series to which an occurrence belongs.',
+      describe: 'The series of an occurrence.',
     }),
     permission: f.oneOf(PERMISSIONS, {
       sql: entryPermission(key),
-      describe: 'What the asking user may do with it.',
+      describe: "The caller's permission for it.",
     }),
     redacted: f.boolean({
       since: 12,
       sql: 'false',
       notNull: true,
       redact: { ...redact, instead: 'true' },
-      describe: 'Whether the asking user may see only that the calendar is busy.',
+      describe: 'Whether the caller may only see that the calendar is busy.',
     }),
     time_entries_count: f.integer({
       sql: `(select count(*) ${timeEntriesOf(key)})`,
@@ -156,18 +159,18 @@ function recordsBeside({ key, series }: Identity) {
     calendar_owner: f.belongsTo('calendar', {
       write: true,
       required: true,
-      describe: 'The calendar in which it is entered.',
+      describe: "The entry's own calendar.",
     }),
     calendars: f.hasMany('calendar', {
       local,
       via: { table: CALENDARS, local: 'calendar_entry_id', target: 'calendar_id' },
-      describe: 'Its own, and those that attend it.',
+      describe: 'Its own calendar, and those that attend it.',
       redact,
     }),
     conference_meeting: f.hasOne('conference_meeting', { foreign: 'calendar_entry_id', local, redact }),
     external_properties: { ...externalProperties('calendar_entry_id'), local, redact },
     matter: f.belongsTo('matter', { write: true, nullable: true, redact }),
-    matter_docket: f.belongsTo('matter_docket', { redact, describe: 'The docket that made it.' }),
+    matter_docket: f.belongsTo('matter_docket', { redact, describe: 'The docket that created it.' }),
     parent_calendar_entry: f.belongsTo('calendar_entry', { local: series, redact }),
     reminders: f.hasMany('reminder', { foreign: 'calendar_entry_id', local, redact }),
     time_entries: f.hasMany('activity', {

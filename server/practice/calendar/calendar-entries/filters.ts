@@ -1,18 +1,18 @@
-/** How entries are found (records:601). What is hidden from a user finds nothing for them. */
+/** The filters of entries (records:601). Hidden values match nothing. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { SOURCES, isShown } from '../calendars/calendar.ts';
 import { externalPropertyFilters } from '../../firm/index.ts';
 import { amongRead, isRead } from './permission.ts';
 
-/** Entries that last longer have a mark, so that a search by time looks at few of those before it. */
+/** Longer entries are marked, so that a search by time examines few earlier entries. */
 export const LONG_DAYS = 31;
 
 const ENDS_AFTER =
   `((not {t}.lasts_long and {t}.start_at >= {value} - interval '${LONG_DAYS} days' and {t}.ends_last_at >= {value})` +
   ' or ({t}.lasts_long and {t}.ends_last_at >= {value}))';
 
-/** An instant with its time; a bare date is refused, since it would be another instant everywhere (records:601). */
+/** An instant with a time; a bare date is refused because its instant would depend on the time zone (records:601). */
 function atInstant(condition: string, describe: string): Filter {
   const filter = by.where('instant', condition, { describe });
   return {
@@ -48,25 +48,25 @@ export function entryFilters(key: string): Readonly<Record<string, Filter>> {
     to: atInstant('{t}.start_at <= {value}', 'Only entries that begin at this instant or earlier.'),
     has_court_rule: amongRead(
       by.flag('{t}.matter_docket_id is not null', {
-        describe: 'Entries that a docket made, or with false the others.',
+        describe: 'Only entries created by a docket, or with false the others.',
       }),
       key,
     ),
-    is_all_day: by.flag('{t}.all_day', { describe: 'Day-long entries, or with false the others.' }),
+    is_all_day: by.flag('{t}.all_day', { describe: 'Only all-day entries, or with false the others.' }),
     matter_id: amongRead(by.ref(), key),
     owner_entries_across_all_users: by.cases(
       { true: ofCalendar("c.type = 'UserCalendar'"), false: 'true' },
-      { describe: "With true, only entries that users' own calendars hold, whoever's they are." },
+      { describe: 'With true, only entries in calendars of users.' },
     ),
     query: amongRead(by.wildcard('summary', 'description', 'location'), key),
     source: by.cases(
       Object.fromEntries(SOURCES.map((source) => [source, ofCalendar(`c.source = '${source}'`)])),
       {
-        describe: 'Only entries of calendars of this source.',
+        describe: 'Only entries in calendars from this source.',
       },
     ),
     visible: by.flag(ofCalendar(isShown('c')), {
-      describe: 'Entries of calendars that the asking user has shown, or with false the others.',
+      describe: 'Only entries in calendars that the caller has made visible, or with false the others.',
     }),
   };
 }

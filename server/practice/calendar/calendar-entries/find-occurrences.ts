@@ -1,4 +1,4 @@
-/** Which occurrences of series a request is about: the one that it names, or all in the window of its from and to. */
+/** The occurrences of series that a request concerns: a single one, or all between from and to. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -11,18 +11,18 @@ import { refuse } from '../refusals.ts';
 import { FIRST_NUMBERED, MS_PER_DAY } from './occurrence.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence, type Series, type Window } from './occurrences.ts';
 
-/** How far from and to may be apart; what is not sent is made of the other, or of today. */
+/** The longest window; a missing bound is derived from the other one or from today. */
 const WINDOW_DAYS = 1096;
 const DAYS_BACK = 366;
-/** Occurrences of one answer, over all its pages. */
+/** The most occurrences of a request, over all pages. */
 const MOST_OCCURRENCES = 20_000;
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 
-/** The query parameter by which the service itself asks for one occurrence alone: `12 2026-03-31`. */
+/** The internal query parameter for a single occurrence: `12 2026-03-31`. */
 export const ONE_OCCURRENCE = 'one occurrence';
 const NAMED = /^(\d{1,18}) (\d{4}-\d{2}-\d{2})$/;
 
-/** The occurrences that a request asks for: one that it names, or those of a window. */
+/** The occurrences that a request asks for: a single one, or those of a window. */
 export const occurrenceRules: ReadRules = { derive: findOccurrences };
 
 async function findOccurrences({ connection, context }: FilterContext) {
@@ -73,7 +73,7 @@ export type SeriesRow = Series & Pick<Tables['calendar_entries'], 'id'>;
 const SERIES = sql`e.id, e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule,
   array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text[] as excluded`;
 
-/** The series that are under way in a window; of a calendar or a matter alone where that is asked for. */
+/** The series active in a window, of one calendar or matter if requested. */
 function seriesIn(
   connection: Connection,
   { principal, query }: RequestContext,
@@ -95,7 +95,7 @@ function seriesIn(
       } order by e.id`);
 }
 
-/** A series by its id; undefined where the entry does not recur. */
+/** A series by id; undefined if the entry does not recur. */
 export function seriesOf(
   connection: Connection,
   { principal }: RequestContext,

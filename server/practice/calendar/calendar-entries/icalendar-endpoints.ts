@@ -1,4 +1,7 @@
-/** Calendar entries as iCalendar files: one, or those of a list such as a matter's; series as the times at which they occur. */
+/**
+ * Calendar entries as iCalendar files: a single one, or those of a list, such as a matter's; a series as its
+ * occurrences.
+ */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404 } from '#kernel/http/api/record-endpoints.ts';
@@ -11,9 +14,9 @@ import { calendarEntry } from './calendar-entry.ts';
 import { occurrence } from './occurrence.ts';
 import { readEntryId } from './series.ts';
 
-/** Of a list with more, none are answered: a file that lacks some would pass for the whole. */
+/** A list with more is refused, because an incomplete file would look complete. */
 const MOST_ENTRIES = 5000;
-/** How far a series is told from its beginning, where it goes on. */
+/** How many days of a series are included. */
 const DAYS_OF_SERIES = 1096;
 const MS_PER_DAY = 86_400_000;
 
@@ -37,7 +40,7 @@ export function icalendarEndpoints(records: Records): Endpoint[] {
       method: 'GET',
       path: '/calendar_entries/{id}/icalendar',
       name: 'exportIcalendarEntry',
-      describe: 'Download a calendar entry as iCalendar; a series as its occurrences of three years.',
+      describe: 'Download a calendar entry as iCalendar; a series as its occurrences in three years.',
       parameters: [{ name: 'id', describe: 'The entry, or one occurrence of a series: 12-20260331.' }],
       handle: (call) => downloadEntry(records, call),
     },
@@ -65,7 +68,7 @@ async function downloadEntry(records: Records, call: Call): Promise<Answer> {
   return answerOf(call, entries, `calendar-entry-${text}`);
 }
 
-/** From the beginning of an entry on; one that the asker may not see is not found. */
+/** A window from the start of an entry; throws 404 if the caller may not see it. */
 async function windowOf({ reader }: Records, call: Call, id: string): Promise<Record<string, string>> {
   const context = { ...call.context, query: new Query('fields=start_at,end_at') };
   const { json } = await call.read((connection) =>

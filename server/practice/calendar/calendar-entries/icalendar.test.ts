@@ -1,4 +1,4 @@
-/** Calendar entries as iCalendar files, read with a parser that we did not write. */
+/** Calendar entries as iCalendar files, read with an independent parser. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import ICAL from 'ical.js';

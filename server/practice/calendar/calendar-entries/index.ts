@@ -1,4 +1,4 @@
-/** Calendar entries, for the list of all records. */
+/** The calendar entry records, for the list of all records. */
 import type { Resource } from '#kernel/records/resource.ts';
 import { attendee } from './attendee.ts';
 import { calendarEntry } from './calendar-entry.ts';

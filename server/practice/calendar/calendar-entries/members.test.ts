@@ -1,4 +1,4 @@
-/** What calendars, their entries and kinds of entry take, and how they are found. */
+/** Members of calendars, calendar entries and entry types, and the filters of their lists. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -74,7 +74,7 @@ withFixture('A calendar entry that is looked at', (fixture) => {
       assert.deepEqual([status, body.error.type], [400, 'ArgumentError']);
       assert.match(body.error.message, /invalid xmlschema format/);
     }
-    // No order is published for entries; an id in either direction is all there is.
+    // No order is published for entries except by id.
     assert.equal((await fixture.firm.get(`${ENTRIES}?order=start_at(asc)`)).status, 400);
   });
 

@@ -1,4 +1,4 @@
-/** Mails and notices in the app that tell those who attend an entry, and whose calendar holds it, that it was entered or changed. */
+/** Mails and notifications in the app for attendees and the calendar's owner when an entry is added or changed. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '#tables';
 import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
 import { oneLine } from '../tasks/notices.ts';
 
-/** The job, with account_id, calendar_entry_id, user_id (who wrote it) and occasion (entered or changed). */
+/** The job, with account_id, calendar_entry_id, user_id (the author) and occasion (entered or changed). */
 export const NOTIFY_OF_ENTRY = 'notify_of_calendar_entry';
 
 type Found = Pick<
@@ -22,7 +22,7 @@ type Found = Pick<
 interface Receiver {
   /** Null for contacts. */
   readonly user_id: Tables['users']['id'] | null;
-  /** Null for who does not get notices by mail. */
+  /** Null for users without mail notifications. */
   readonly email: Tables['users']['email'] | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The list of entries with its series unrolled. The occurrences are reckoned for the asked window alone and handed
- * to the statement, which joins them to their entries: nothing is stored, and no series has an end for it.
+ * The list of entries with series expanded. Occurrences are computed for the requested window only and joined to
+ * their entries in the statement: nothing is stored, and series may be infinite.
  */
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,11 +11,11 @@ import { isSeen, withPermission } from './permission.ts';
 
 export const MS_PER_DAY = 86_400_000;
 
-/** Days that an entry's occurrences are numbered by, so that the pages of a list have a place to go on from. */
+/** The number of days used in numbering an entry's occurrences, so that pages have a position to continue from. */
 const DAYS_NUMBERED = 4_194_304;
 export const FIRST_NUMBERED = '1900-01-01';
 
-/** Those that an occurrence has from its entry. */
+/** The columns that an occurrence takes from its entry. */
 const COLUMNS =
   'e.account_id, e.calendar_owner_id, e.matter_id, e.matter_docket_id, e.calendar_entry_event_type_id, e.summary, e.description, e.location,' +
   ' e.all_day, e.time_zone, e.recurrence_rule, e.etag, e.created_at, e.updated_at, e.deleted_at';
@@ -36,8 +36,8 @@ export const occurrence = resource({
   ...withoutPath(),
   name: 'calendar_occurrence',
   from: withPermission(FROM, 'entry_id'),
-  describe: 'An entry, or an occurrence of a series.',
-  // No row of its own is written, so that nothing counts it.
+  describe: 'An entry or an occurrence of a series.',
+  // Occurrences are not stored, so they have no record counter.
   counted: false,
   operations: [],
   visible: { restrictions: 'anyone', unless: isSeen('{t}', 'entry_id') },

@@ -1,6 +1,6 @@
 /**
- * The occurrences of a series: its days by the rule, without those taken out, each at the time of day at which the
- * first one begins where its clock hangs. An occurrence lasts exactly as long as the first; a day-long one as many days.
+ * The occurrences of a series: the days of its rule without excluded ones, each at the series' local time of day. An
+ * occurrence lasts exactly as long as the first; an all-day one as many days.
  */
 import { addDays, daysBetween as countDays } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
@@ -28,7 +28,7 @@ export interface Window {
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = '9999-12-31';
 
-/** Those that end at `from` or later and begin at `to` or earlier, in their order. */
+/** The occurrences that end at or after `from` and begin at or before `to`, in order. */
 export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[] {
   const lasts_ms = Date.parse(series.end_at) - Date.parse(series.start_at);
   const dayOf = (instant: number) => wallTimeOf(new Date(instant), series.time_zone).day;
@@ -42,13 +42,13 @@ export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[
     .filter(({ start, end }) => end >= from && start <= to);
 }
 
-/** The one on this day, or undefined where there is none. */
+/** The occurrence on this day; undefined if there is none. */
 export function occurrenceAt(series: Series, day: string): Occurrence | undefined {
   const excluded = series.excluded.includes(day);
   return excluded || !occursOn(recurrenceOf(series), day) ? undefined : occurrenceOn(series, day);
 }
 
-/** The first that the condition holds for, of those that begin at an instant or later. */
+/** The first occurrence at or after an instant that satisfies the condition. */
 export function firstOccurrence(
   series: Series,
   from: Date,
@@ -62,14 +62,14 @@ export function firstOccurrence(
   return undefined;
 }
 
-/** How far ahead the next occurrence is looked for, little at first: most series recur soon. */
+/** How far ahead the next occurrence is searched; short at first, since most series recur soon. */
 const SEARCHED_DAYS = [31, 366, 11_000];
 
 export function recurrenceOf({ start_at, time_zone, recurrence_rule }: Series): Recurrence {
   return { rule: recurrence_rule, firstDay: wallTimeOf(new Date(start_at), time_zone).day };
 }
 
-/** The occurrence that begins on a day, whether the rule has one there or not. */
+/** The occurrence that begins on a day, whether or not the rule includes it. */
 export function occurrenceOn(series: Omit<Series, 'recurrence_rule' | 'excluded'>, day: string): Occurrence {
   const { time_zone } = series;
   const begin = new Date(series.start_at);

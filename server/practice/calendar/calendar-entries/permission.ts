@@ -1,6 +1,6 @@
 /**
- * Who sees what of an entry. Those who own, edit or view the calendar that owns it, or one that attends it, see
- * all of it; those who may only see when a calendar is busy see that; others see that there is none (practice:250), whatever version they ask for.
+ * Visibility of entries. Owners, editors and viewers of the entry's calendar, or of one that attends it, see
+ * everything; limited viewers see only that the time is busy; others see nothing (practice:250), in any version.
  */
 import { seenByObserverToo } from '#kernel/records/expression.ts';
 import type { Redaction } from '#kernel/records/field.ts';
@@ -13,18 +13,18 @@ const attends = (entry: string, key: string): string =>
   `exists (select from calendar_entry_attendees y where y.account_id = {account} and y.calendar_entry_id = ${entry}.${key}` +
   ` and y.calendar_id in ${READABLE})`;
 
-/** SQL: whether the asking user sees what is in the entry of this alias, whose id is in the column `key`. */
+/** SQL: whether the caller sees the details of the entry with this alias; its id is in the column `key`. */
 export function isRead(entry: string, key = 'id'): string {
   return seenByObserverToo(`(${entry}.calendar_owner_id in ${READABLE} or ${attends(entry, key)})`);
 }
 
-/** SQL: whether the asking user sees that there is an entry. */
+/** SQL: whether the caller sees that the entry exists. */
 export function isSeen(entry: string, key = 'id'): string {
   const seen = calendarsWith(['owner', 'editor', 'viewer', 'limited_viewer']);
   return seenByObserverToo(`(${entry}.calendar_owner_id in ${seen} or ${attends(entry, key)})`);
 }
 
-/** SQL: what the asking user may do with an entry; who attends it sees it whatever its calendar lets them see. */
+/** SQL: the caller's permission for an entry; attendees see it regardless of their permission for its calendar. */
 export function entryPermission(key: string): string {
   return (
     "(select case when q.permission in ('limited_viewer', 'none') and " +
@@ -33,7 +33,7 @@ export function entryPermission(key: string): string {
   );
 }
 
-/** SQL: rows of entries, each with `is_read`, so that it is found out once for all that hangs on it. */
+/** SQL: rows of entries with `is_read`, so that it is computed once for everything that depends on it. */
 export function withPermission(rows: string, key = 'id'): string {
   return (
     `(select e.*, s.is_read from ${rows} e cross join lateral` +
@@ -41,13 +41,13 @@ export function withPermission(rows: string, key = 'id'): string {
   );
 }
 
-/** What shows only to those who see what is in an entry; of rows with their sight. */
+/** Shown only to users who see an entry's details; for rows from `withPermission`. */
 export const WHERE_READ: Redaction = {
   restrictions: 'anyone',
   unless: '{t}.is_read',
 };
 
-/** A filter by what is hidden finds it for those who see it. */
+/** A filter by a hidden value matches only for users who may see it. */
 export function amongRead(filter: Filter, key: string): Filter {
   return {
     ...filter,

@@ -1,4 +1,4 @@
-/** Rules by which entries recur: what they may be, on which days they occur, and when on those. */
+/** Recurrence rules: which are valid, on which days they occur, and at which times. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ describe('A rule', () => {
   });
 });
 
-/** Plain reckoning of the commonest rules, by trying every day. */
+/** Computes the most common rules in a simple way, by trying every day. */
 function tried(rule: string, from: string, day: string): boolean {
   const part = (name: string) => new RegExp(`${name}=([^;]+)`).exec(rule)?.[1];
   const interval = Number(part('INTERVAL') ?? 1);
@@ -181,7 +181,7 @@ describe('Occurrences', () => {
         for (const { day, start, end } of found) {
           const wall = wallTimeOf(start, series.time_zone);
           const skipped = wall.day !== day || wall.time !== series.time;
-          // Of an hour that is skipped, or of a day: Apia went from 29 to 31 December 2011.
+          // The local time falls into a skipped hour or a skipped day: Samoa (Apia) skipped December 30, 2011.
           if (skipped)
             assert.notDeepEqual(
               wallTimeOf(instantOf({ day, time: series.time }, series.time_zone), series.time_zone),
@@ -248,7 +248,7 @@ describe('Occurrences', () => {
       recurrence_rule: 'FREQ=DAILY',
       excluded: [],
     };
-    // Apia went from 29 to 31 December 2011.
+    // Samoa (Apia) skipped December 30, 2011.
     assert.deepEqual(
       ['2011-12-29', '2011-12-30', '2011-12-31'].map((day) => occurrenceAt(daily, day)?.start.toISOString()),
       ['2011-12-29T20:00:00.000Z', '2011-12-30T20:00:00.000Z', '2011-12-30T20:00:00.000Z'],

@@ -1,24 +1,24 @@
 /**
- * How an entry recurs: the RRULE of RFC 5545, on days. A rule says on which days of the calendar an entry
- * occurs and nothing of the time of day, so that no change of the clocks can move an occurrence to another
- * day; when on its day it begins is the wall clock's affair (wall-clock.ts). Rules that recur within a day
- * are refused, and so is what would make one dear: every part has a limit.
+ * Recurrence rules: the RRULE of RFC 5545, limited to days. A rule determines the days on which an entry occurs, not
+ * the time of day, so that daylight saving changes never move an occurrence to another day; the time follows from the
+ * local clock (wall-clock.ts). Rules that recur within a day are refused, and every part has a limit to bound the
+ * cost.
  */
 import { LRUCache } from 'lru-cache';
 import { RRuleTemporal } from 'rrule-temporal';
 import { isDate } from '#kernel/values/dates.ts';
 
 const RULE_CHARACTERS = 500;
-/** Occurrences that COUNT may ask for; UNTIL reaches as far as one likes. */
+/** The maximum of COUNT; UNTIL is not limited. */
 const MOST_OCCURRENCES = 1000;
 const LONGEST_INTERVAL = 999;
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
-/** Some say forever with an UNTIL of 9999, after which years would have five digits. */
+/** Some programs use an UNTIL of 9999 for forever; later years would have five digits. */
 const FURTHEST_DAY = '9998-12-31';
 
-/** The form of each part that a rule may have. */
+/** The syntax of each part of a rule. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^\d{1,3}$/,
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 };
 
-/** The greatest number that a list may hold, with either sign where signs are allowed. */
+/** The largest numbers in lists; negative ones too where signs are allowed. */
 const GREATEST: Readonly<Record<string, number>> = {
   BYDAY: 53,
   BYMONTHDAY: 31,
@@ -47,25 +47,25 @@ function list(element: string): RegExp {
   return new RegExp(`^${element}(,${element}){0,99}$`);
 }
 
-/** A rule and the day from which it is counted, which is its first occurrence whatever the rule says. */
+/** A rule and its first day, which is always the first occurrence. */
 export interface Recurrence {
   readonly rule: string;
   readonly firstDay: string;
 }
 
-/** What of a rule depends on where and when the entry begins. */
+/** The parts of a rule's evaluation that depend on the entry's start and time zone. */
 export interface Beginning {
   readonly firstDay: string;
-  /** The last day on which an occurrence begins at or before an instant, `20261231T235959Z`. */
+  /** The last day with an occurrence at or before an instant, `20261231T235959Z`. */
   readonly lastDayUntil: (instant: Date) => string;
 }
 
-/** A rule that cannot be kept, and what could. */
+/** Why a rule is refused, and what would be accepted. */
 export interface BadRule {
   readonly accepted: string;
 }
 
-/** Reads a rule as it is sent, with RRULE: before it or without, into the form in which it is kept. */
+/** Parses a rule, with or without the prefix RRULE:, into its stored form. */
 export function readRule(sent: string, { firstDay, lastDayUntil }: Beginning): string | BadRule {
   const text = sent
     .trim()
@@ -123,7 +123,7 @@ function dayUntil(text: string, lastDayUntil: Beginning['lastDayUntil']): string
   return Number.isNaN(instant.getTime()) ? undefined : lastDayUntil(instant);
 }
 
-/** What the rule's own mathematics have against it: parts that can't stand together, or days that never come. */
+/** Detects invalid combinations of parts, and rules without any occurrence. */
 function problemOf(recurrence: Recurrence): BadRule | undefined {
   try {
     const rule = ruleOf(recurrence);
@@ -135,14 +135,14 @@ function problemOf(recurrence: Recurrence): BadRule | undefined {
   }
 }
 
-/** Days that are kept by rule and window, so that those who look at the same week find them. */
+/** The most days cached by rule and window, for users looking at the same week. */
 const KEPT_DAYS = 200_000;
 const kept = new LRUCache<string, readonly string[]>({
   maxSize: KEPT_DAYS,
   sizeCalculation: (days) => days.length + 1,
 });
 
-/** The days on which an entry occurs, from one day to another, both included. */
+/** The days on which an entry occurs between two days, both inclusive. */
 export function daysBetween(recurrence: Recurrence, from: string, to: string): readonly string[] {
   if (to < recurrence.firstDay || to < from) return [];
   const start = from < recurrence.firstDay ? recurrence.firstDay : from;
@@ -160,7 +160,7 @@ export function occursOn(recurrence: Recurrence, day: string): boolean {
   return daysBetween(recurrence, day, day).includes(day);
 }
 
-/** The last day on which an entry can occur; undefined where it never ends. */
+/** The last day on which an entry can occur; undefined if it never ends. */
 export function lastDay(recurrence: Recurrence): string | undefined {
   const until = /(?:^|;)UNTIL=(\d{4})(\d{2})(\d{2})/.exec(recurrence.rule);
   if (until) return `${until[1]}-${until[2]}-${until[3]}`;
@@ -169,12 +169,12 @@ export function lastDay(recurrence: Recurrence): string | undefined {
     const day = ruleOf(recurrence).all().at(-1)?.toPlainDate().toString() ?? FURTHEST_DAY;
     return day > FURTHEST_DAY || day.startsWith('+') ? FURTHEST_DAY : day;
   } catch {
-    // Beyond the years that can be reckoned.
+    // Beyond the years that can be computed.
     return FURTHEST_DAY;
   }
 }
 
-/** The rule that ends before a day on which it occurs. */
+/** The rule, ended before one of its days. */
 export function endedBefore({ rule }: Recurrence, day: string): string {
   const last = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString().replaceAll('-', '');
   const parts = rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part));
@@ -191,7 +191,7 @@ function ruleOf({ rule, firstDay }: Recurrence): RRuleTemporal {
   });
 }
 
-/** Days are reckoned where no clock is ever changed. */
+/** Days are computed in UTC, which has no daylight saving time. */
 function atMidnight(day: string): Temporal.ZonedDateTime {
   return Temporal.ZonedDateTime.from(`${day}T00:00:00[UTC]`);
 }

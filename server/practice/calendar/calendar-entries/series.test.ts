@@ -1,4 +1,6 @@
-/** Entries that recur: unrolled, changed and taken out one by one or from one on, and reminded of each time. */
+/**
+ * Recurring entries: expanding them, changing or deleting one occurrence or all from one on, and reminders for each.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient } from '../../../../test/support/casework.ts';
@@ -8,14 +10,14 @@ import { practiceTasks } from '../../api/jobs.ts';
 const PATH = '/api/v4/calendar_entries';
 const MARCH = 'from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z';
 
-/** Lists that name no window begin a year before. */
+/** A list without a time window begins one year before now. */
 const NOW = new Date('2026-06-01T12:00:00Z');
 
 withFixture(
   'A series',
   (fixture) => {
     let calendars = 0;
-    /** A series in a calendar of its own, so that lists hold nothing else. */
+    /** Creates a series in a calendar of its own, so that lists contain nothing else. */
     const enter = async (data: object = {}) => {
       const calendar = await create(fixture.firm, 'calendars', { name: `Series ${++calendars}` });
       const entry = await create(fixture.firm, 'calendar_entries', {
@@ -76,7 +78,7 @@ withFixture(
       });
       const one = await fixture.firm.get(`${PATH}/${id}-20260310.json?fields=id,start_time,etag`);
       assert.deepEqual([one.body.data.id, one.body.data.start_time], [`${id}-20260310`, '09:00:00']);
-      // It shows the day of the occurrence, which is no member of the record's own.
+      // The ETag of the occurrence also depends on its date, which the record's own etag member does not include.
       assert.ok(one.headers.get('etag')!.startsWith(one.body.data.etag.slice(0, -1)));
       const again = await fixture.firm.get(`${PATH}/${id}-20260310`, {
         headers: { 'if-none-match': one.body.data.etag },

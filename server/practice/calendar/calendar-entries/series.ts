@@ -1,6 +1,6 @@
 /**
- * What is done to single occurrences of a series. One that is taken out is a day on which the series does not
- * occur; one that is changed is that too, and an entry of its own; all from one on go by ending the rule before it.
+ * Operations on single occurrences of a series. A removed occurrence is an excluded day; a changed one is excluded
+ * and becomes an entry of its own; removing all from one on ends the rule before it.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -20,19 +20,19 @@ import { endedBefore } from './recurrence.ts';
 import { wallTimeOf } from './wall-clock.ts';
 import { deleteChangedOccurrences, requireWriter } from './write.ts';
 
-/** Occurrences that may be taken out of one series or changed. */
+/** The most occurrences of a series that can be removed or changed. */
 const MOST_EXCLUDED = 1000;
 
-/** Digits of an id whose occurrences can be numbered. */
+/** The most digits of an id whose occurrences can be numbered. */
 const DIGITS_NUMBERED = 12;
 
-/** An id as paths have it: of an entry, or of one of its occurrences. */
+/** The id in a path: of an entry or of one of its occurrences. */
 export interface NamedEntry {
   readonly id: string;
   readonly day?: string;
 }
 
-/** `12`, or `12-20260331`; undefined where it can be no id. */
+/** `12`, or `12-20260331`; undefined if it is not a valid id. */
 export function readEntryId(text: string): NamedEntry | undefined {
   const match = /^(\d{1,18})(?:-(\d{4})(\d{2})(\d{2}))?$/.exec(text);
   if (!match) return undefined;
@@ -43,7 +43,7 @@ export function readEntryId(text: string): NamedEntry | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : { id, day: date };
 }
 
-/** A series held for a change of one occurrence. */
+/** A series locked for changing one occurrence. */
 interface Held {
   readonly of: Resource & { readonly table: 'calendar_entries' };
   readonly locked: Locked<'calendar_entries'>;
@@ -51,7 +51,7 @@ interface Held {
   readonly occurrence: Occurrence;
 }
 
-/** Holds a series and finds the occurrence; without a day the first one of the rule. */
+/** Locks a series and finds the occurrence; without a day, the rule's first one. */
 export async function holdOccurrence(
   { id, day }: NamedEntry,
   work: Work,
@@ -79,7 +79,7 @@ function notFound(id: string, day: string) {
   });
 }
 
-/** The day that a body's start_at names in a series. */
+/** The day in a series that a body's start_at refers to. */
 export function dayOfStart(start: string, { time_zone }: SeriesRow): string {
   return wallTimeOf(new Date(start), time_zone).day;
 }
@@ -90,7 +90,7 @@ export async function takeOut({ of, series, occurrence }: Held, work: Work): Pro
   await rescheduleReminders('calendar_entry_id', series.id, work);
 }
 
-/** Ends a series before an occurrence; answers whether any is left. */
+/** Ends a series before an occurrence; returns whether any occurrence is left. */
 export async function endBefore({ of, locked, series, occurrence }: Held, work: Work): Promise<boolean> {
   const { connection, context, writer } = work;
   const recurrence = recurrenceOf(series);
@@ -104,7 +104,7 @@ export async function endBefore({ of, locked, series, occurrence }: Held, work: 
   return true;
 }
 
-/** What a changed occurrence has from its series, where nothing else is sent. */
+/** Members that a changed occurrence takes from its series unless they are sent. */
 const INHERITED = [
   'calendar_owner_id',
   'matter_id',
@@ -118,7 +118,7 @@ const INHERITED = [
   'creator_id',
 ] as const;
 
-/** Makes an occurrence an entry of its own, with the changes that are sent. */
+/** Makes an occurrence an entry of its own, with the changes that were sent. */
 export async function change(held: Held, data: Data, work: Work): Promise<Written> {
   const { connection, context, writer } = work;
   const { of, locked, series, occurrence } = held;

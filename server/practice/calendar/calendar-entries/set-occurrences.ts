@@ -1,4 +1,4 @@
-/** The occurrences of a series that differ from its rule, all of them told at once, as a calendar file tells them. */
+/** Sets all occurrences that differ from a series' rule at once, as a calendar file defines them. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -8,13 +8,13 @@ import { change, holdOccurrence, takeOut } from './series.ts';
 import { deleteChangedOccurrences, FIRST } from './write.ts';
 
 export interface DifferingOccurrence {
-  /** The day on which the rule has it. */
+  /** The day of the occurrence in the rule. */
   readonly day: string;
-  /** What it says instead; null where it is taken out. */
+  /** The changed members; null if the occurrence is removed. */
   readonly data: Data | null;
 }
 
-/** Takes back what differed before. A day on which the rule has none needs no taking out. */
+/** Reverts previous deviations from the rule. */
 export async function clearOccurrences(seriesId: string, work: Work): Promise<void> {
   await deleteChangedOccurrences(seriesId, FIRST, work);
   await work.connection.execute(sql`

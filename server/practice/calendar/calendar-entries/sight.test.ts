@@ -1,4 +1,4 @@
-/** Who sees what of calendar entries, who writes them, and by what they are found. */
+/** Which parts of calendar entries each user sees, who may change them, and how they can be found. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Firm } from '../../../../test/support/caller.ts';

@@ -1,6 +1,6 @@
 /**
- * When an entry is: from an instant to another, or over whole days where its clock hangs. Refuses ends before
- * beginnings, rules that cannot be kept, and occurrences so long that a month would hold many at once.
+ * The time of an entry: from one instant to another, or over whole days in its time zone. Refuses ends before starts,
+ * invalid rules, and occurrences so long that many would overlap.
  */
 import { addDays, isTimeZone } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -14,17 +14,17 @@ import { lastDay, readRule } from './recurrence.ts';
 import { instantOf, MIDNIGHT, wallTimeOf, type WallTime } from './wall-clock.ts';
 import type { calendarEntry } from './calendar-entry.ts';
 
-/** Before it, dates are pulled forward (records:603). */
+/** Earlier dates are moved to this day (records:603). */
 const FIRST_DAY = '1900-01-01';
 const MS_PER_DAY = 86_400_000;
 
-/** The first year of which nothing is kept: a day later the years would have five digits. */
+/** The first year that is refused; times close to its end would need five-digit years. */
 const TOO_FAR = '9999';
 
-/** The columns of which one has to be sent for an entry to be at another time. */
+/** Columns that change the time of an entry if any is sent. */
 const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] as const;
 
-/** Sets the columns of time; `standardZone` is where the clock of a new entry hangs if it is not told. */
+/** Sets the time columns; `standardZone` is the default time zone of a new entry. */
 export async function settleTimes(
   draft: Draft<typeof calendarEntry>,
   standardZone: () => Promise<string>,
@@ -62,7 +62,7 @@ interface Span {
   readonly end: Date;
 }
 
-/** An instant that was sent, or stands, no earlier than 1900 where the clock hangs. */
+/** The sent or current instant, not before 1900 in local time. */
 function instants(draft: Draft<typeof calendarEntry>): Span {
   const zone = requiredAfter(draft, 'time_zone');
   const at = (column: 'start_at' | 'end_at'): Date => {
@@ -73,7 +73,10 @@ function instants(draft: Draft<typeof calendarEntry>): Span {
   return { start: at('start_at'), end: at('end_at') };
 }
 
-/** From the midnight of the first day to that after the last. An end at midnight is the end of the day before. */
+/**
+ * From midnight of the first day to midnight after the last. An end at midnight counts as the end of the previous
+ * day.
+ */
 function wholeDays(draft: Draft<typeof calendarEntry>): Span {
   const zone = requiredAfter(draft, 'time_zone');
   const start = wallTime(draft, 'start_at');
@@ -85,7 +88,7 @@ function wholeDays(draft: Draft<typeof calendarEntry>): Span {
   };
 }
 
-/** Of a sent instant the day and time as they are written, in whatever zone; of one that stands, where its clock hangs. */
+/** A sent instant's date and time as written, in whatever zone; for a stored one, in the entry's time zone. */
 function wallTime(draft: Draft<typeof calendarEntry>, column: 'start_at' | 'end_at'): WallTime {
   const { columns, current } = draft;
   const at = requiredAfter(draft, column);

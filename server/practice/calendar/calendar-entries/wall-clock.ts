@@ -1,10 +1,9 @@
 /**
- * What the clock on the wall shows in a time zone, and which instant that is. A time that the clocks skip in
- * spring is the one as much later as they are put forward; one that they show twice in autumn is the first of both
- * (RFC 5545, section 3.3.5).
+ * Converts between local times and instants. A local time skipped in spring is shifted forward by the gap; of a
+ * repeated one in autumn, the first is used (RFC 5545, section 3.3.5).
  */
 
-/** A day and a time of day, both as text: 2026-03-31, 09:30:00. */
+/** A date and a time of day, both as text: 2026-03-31, 09:30:00. */
 export interface WallTime {
   readonly day: string;
   readonly time: string;
@@ -29,7 +28,10 @@ export interface Length {
   readonly count: number;
 }
 
-/** The instant so long before another: weeks and days on the calendar of the time zone, hours and minutes on the clock. */
+/**
+ * The instant a given duration earlier: weeks and days by the calendar of the time zone, hours and minutes by elapsed
+ * time.
+ */
 export function before(instant: Date, { unit, count }: Length, timeZone: string): Date {
   const from = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(from.subtract({ [unit]: count }).epochMilliseconds);

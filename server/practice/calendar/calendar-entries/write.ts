@@ -1,6 +1,6 @@
 /**
- * How an entry is written: by those who may edit its calendar, for the times, the rule and the people that are
- * sent; reminders and mails follow. A series that is deleted takes along the occurrences that were changed.
+ * Writes an entry, if the caller may edit its calendar; reminders and mails follow. Deleting a series also deletes
+ * its changed occurrences.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -61,7 +61,7 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
 /** Before every day. */
 export const FIRST = '-infinity';
 
-/** The occurrences of a series that were changed, from a day on. */
+/** Deletes the changed occurrences of a series from a day on. */
 export async function deleteChangedOccurrences(
   seriesId: string,
   from: string,
@@ -82,7 +82,7 @@ export async function requireWriter(calendarId: string, work: Work): Promise<voi
   });
 }
 
-/** The time zone of the calendar's user, or of who enters something in a calendar of nobody. */
+/** The time zone of the calendar's user, or of the author if the calendar has no user. */
 async function zoneOf(calendarId: string | null, { connection, context }: Work): Promise<string> {
   const found = await connection.row<Pick<Tables['users'], 'time_zone'>>(sql`
     select u.time_zone from users u where u.account_id = ${context.principal.accountId} and u.id = coalesce(

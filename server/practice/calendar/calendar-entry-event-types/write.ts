@@ -1,4 +1,4 @@
-/** A type of appointments has a name and one of the known colors. */
+/** A type of entries has a name and one of the predefined colours. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere, prepareColor } from '../../firm/index.ts';
 import type { calendarEntryEventType } from './calendar-entry-event-type.ts';

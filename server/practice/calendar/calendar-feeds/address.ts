@@ -1,4 +1,4 @@
-/** Where a user's calendar feed is, below the origin. */
+/** The URL of a user's calendar feed. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { isPlain } from '#kernel/records/field.ts';
@@ -10,12 +10,12 @@ export const ENDING = '.ics';
 
 const PURPOSE = 'calendar feed';
 
-/** The key, or undefined where this installation did not sign it for that firm. */
+/** The key; undefined if this installation did not sign it for the firm. */
 export function readFeedKey(secrets: Secrets, accountId: string, presented: string): string | undefined {
   return readSignedKey(secrets, PURPOSE, accountId, presented);
 }
 
-/** The records with the signed addresses of feeds, for an API that shows them. */
+/** The records with the signed URLs of feeds, for an API that shows them. */
 export function withFeedAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
   return resources.map((each) => {
     const { url } = each.fields;

@@ -1,6 +1,6 @@
 /**
- * Secret addresses under which other programs read a user's calendar, such as one for each device. A user sees their own
- * alone; deleting one ends it at once.
+ * Secret URLs for reading a user's calendar in other programs, such as one per device. Users see only their own;
+ * deleting one ends it at once.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -12,8 +12,7 @@ export const calendarFeed = resource({
   table: 'calendar_feeds',
   operations: ['list', 'create', 'delete'],
   counted: false,
-  describe:
-    'A secret address under which another program reads the calendar of the asking user. Deleting it ends it at once.',
+  describe: 'A secret URL with which another program reads your calendar. Deleting it ends access at once.',
   scope: 'calendars',
   where: '{t}.user_id = {viewer}',
   fields: {
@@ -22,12 +21,13 @@ export const calendarFeed = resource({
     name: f.text({
       write: 'create',
       limit: 100,
-      describe: 'Which program reads it, in the words of its user.',
+      describe: 'The program that reads it, as named by the user.',
     }),
     url: f.text({
       sql: ADDRESS_PARTS,
       notNull: true,
-      describe: 'An iCalendar file (RFC 5545). Who has it reads what the user sees, and needs no sign-in.',
+      describe:
+        'The URL of an iCalendar file (RFC 5545). Anyone with it can read what the user sees, without signing in.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** The secret address of a user's calendar, read as another program reads it: with a parser of RFC 5545 that we did not write. */
+/** The secret address of a user's calendar, read with an independent parser of RFC 5545. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import ical from 'ical.js';

@@ -1,6 +1,6 @@
 /**
- * Serves a user's calendar to whoever has its address: what the user sees now, of the calendars that they have
- * shown. A revoked address and that of a user who may not sign in any more are both not found.
+ * Serves a user's calendar at its feed URL: everything that the user can currently see in the calendars they made
+ * visible. A revoked URL, and that of a user who can no longer sign in, give 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type IdentityParts, principalOf } from '#identity';
@@ -17,12 +17,12 @@ import { occurrence } from '../calendar-entries/occurrence.ts';
 import { ENDING, FEEDS, readFeedKey } from './address.ts';
 import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from './icalendar.ts';
 
-/** Programs ask every few minutes at most. */
+/** Programs poll every few minutes at most. */
 const LIMIT: PageLimit = { page: 'calendar feed', perAddress: 120, perSubject: 30 };
 
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
-/** Of a calendar that has more in these days, the first ones. */
+/** If a calendar has more entries in the period, only the first ones are included. */
 const MOST_ENTRIES = 5000;
 const MS_PER_DAY = 86_400_000;
 
@@ -53,7 +53,7 @@ export function registerCalendarFeeds(
   );
 }
 
-/** Whose feed an address opens. */
+/** The user of a feed URL. */
 async function ownerOf({ database, secrets }: FeedParts, accountId: string, secret: string) {
   if (!/^[1-9]\d{0,17}$/.test(accountId) || !secret.endsWith(ENDING)) return undefined;
   const key = readFeedKey(secrets, accountId, secret.slice(0, -ENDING.length));
@@ -69,7 +69,7 @@ async function ownerOf({ database, secrets }: FeedParts, accountId: string, secr
   );
 }
 
-/** As the list of the API shows them to the user. */
+/** The entries as listed by the API for the user. */
 function readEntries(
   connection: Connection,
   { reader }: Records,

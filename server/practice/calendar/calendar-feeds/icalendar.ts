@@ -1,14 +1,14 @@
 /**
- * Calendar entries as an iCalendar file (RFC 5545). Each occurrence is written out with its instants, so that no
- * program has to know a time zone or a rule to show it at the right time.
+ * Calendar entries as an iCalendar file (RFC 5545). Each occurrence is written separately with its instants, so that
+ * programs need no time zone or rule to show it correctly.
  */
 import { contentLines, escapedText } from '#kernel/values/content-lines.ts';
 
-/** The members of which an event is made. */
+/** The members that an event is built from. */
 export const ENTRY_FIELDS =
   'id,summary,description,location,all_day,start_at,end_at,start_date,end_date,updated_at,redacted,matter{display_number}';
 
-/** An entry, or an occurrence of a series, as the API shows it. */
+/** An entry or an occurrence of a series, as shown by the API. */
 export interface FeedEntry {
   readonly id: string;
   readonly summary: string | null;
@@ -26,14 +26,14 @@ export interface FeedEntry {
 
 export interface FeedHead {
   readonly name: string;
-  /** Whether the file is read again and again, as one behind an address. */
+  /** Whether the file is polled repeatedly, like a feed. */
   readonly refreshed?: boolean;
-  /** Tells the entries of this installation from others'. */
+  /** Makes the entries' ids globally unique. */
   readonly host: string;
 }
 
 const MS_PER_DAY = 86_400_000;
-/** What programs see of an entry of which the user sees only that time is taken. */
+/** The title of an entry of which the user sees only that the time is busy. */
 const BUSY = 'Busy';
 
 export function icalendarOf({ name, host, refreshed }: FeedHead, entries: readonly FeedEntry[]): string {
@@ -67,7 +67,7 @@ function eventOf(entry: FeedEntry, host: string): string[] {
   ];
 }
 
-/** Whole days are days wherever one is; their end is the day after the last. */
+/** All-day entries are dates without a time zone; their end is the day after the last. */
 function timesOf({ all_day, start_at, end_at, start_date, end_date }: FeedEntry): string[] {
   if (!all_day) return [`DTSTART:${instantText(start_at)}`, `DTEND:${instantText(end_at)}`];
   const after = new Date(Date.parse(end_date) + MS_PER_DAY).toISOString();

@@ -1,4 +1,4 @@
-/** Each write of a feed gives it a new secret address. */
+/** Each write of a feed gives it a new secret URL. */
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { calendarFeed } from './calendar-feed.ts';

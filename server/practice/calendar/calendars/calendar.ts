@@ -1,6 +1,6 @@
 /**
- * A calendar: that of the firm, one of each user, and any number for a room, a court or a team. Everybody sees
- * it and enters in it, unless it says otherwise of a user or the user may see only their own calendars.
+ * Calendars: one for the firm, one for each user, and any number for rooms, courts or teams. Every user can see and
+ * edit a calendar, unless it sets another permission for them or the user may see only their own calendars.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -12,14 +12,14 @@ import { PERMISSIONS, permissionFor, WRITERS } from './permission.ts';
 const CALENDAR_TYPES = ['AccountCalendar', 'AdhocCalendar', 'UserCalendar'] as const;
 export const SOURCES = ['web', 'mobile'] as const;
 
-/** Users who may have a permission of their own for one calendar. */
+/** The most users with their own permission for a calendar. */
 const PERMISSIONS_OF_ONE = 500;
 
 const PERMISSION = permissionFor('{t}');
 const NAME =
   'coalesce({t}.name, (select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.user_id))';
 
-/** SQL: whether the asking user has the calendar of this alias shown. */
+/** SQL: whether the caller has made the calendar with this alias visible. */
 export const isShown = (calendar: string): string =>
   `coalesce((select d.visible from calendar_displays d where d.account_id = ${calendar}.account_id` +
   ` and d.calendar_id = ${calendar}.id and d.user_id = {viewer}), true)`;
@@ -31,7 +31,7 @@ export const calendar = resource({
   name: 'calendar',
   path: 'calendars',
   table: 'calendars',
-  describe: 'A calendar of the firm, of a user, or of anything else.',
+  describe: 'A calendar of the firm, of a user, or for any other purpose.',
   scope: 'calendars',
   visible: { restrictions: 'anyone', unless: `${PERMISSION} <> 'none'` },
   fields: {
@@ -45,26 +45,27 @@ export const calendar = resource({
       required: true,
       order: true,
       limit: 255,
-      describe: "Of a user's calendar the name of the user, unless it was given another.",
+      describe: "For a user's calendar the user's name, unless it was renamed.",
     }),
     color: f.oneOf(COLORS, { sql: colorOf(COLORS), notNull: true }),
     light_color: f.oneOf(LIGHT_COLORS, { sql: colorOf(LIGHT_COLORS), notNull: true }),
     permission: f.oneOf(PERMISSIONS, {
       sql: PERMISSION,
       notNull: true,
-      describe: 'What the asking user may do with it.',
+      describe: "The caller's permission.",
     }),
     source: f.oneOf(SOURCES, { write: true, nullable: false, notNull: true }),
     visible: f.boolean({
       sql: isShown('{t}'),
       notNull: true,
-      describe: 'Whether the asking user has it shown; each user has a choice of their own.',
+      describe: 'Whether the caller has made it visible; each user chooses separately.',
     }),
     court_rules_default_calendar: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: "Whether dockets make their entries in it where they name no other; without one, the firm's.",
+      describe:
+        "Whether dockets create their entries in it by default; if no calendar has this mark, the firm's is used.",
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -73,25 +74,25 @@ export const calendar = resource({
       foreign: 'calendar_id',
       write: true,
       limit: { max: PERMISSIONS_OF_ONE },
-      describe: 'What single users may do with it, where that is something else than everybody may.',
+      describe: 'Permissions of individual users that differ from the default.',
     }),
   },
   input: { color: colorMember, visible: m.value('boolean') },
   filters: {
     filter_inactive_users: by.cases(
       { true: `not ${ofInactiveUser}`, false: 'true' },
-      { describe: 'With true, no calendars of users who are disabled.' },
+      { describe: 'With true, without calendars of disabled users.' },
     ),
     owner: by.flag(`${PERMISSION} = 'owner'`, {
-      describe: 'Calendars that the asking user owns, or with false the others.',
+      describe: 'Only calendars that the caller owns, or with false the others.',
     }),
     source: by.oneOf(SOURCES),
     type: by.oneOf(CALENDAR_TYPES),
     visible: by.flag(isShown('{t}'), {
-      describe: 'Calendars that the asking user has shown, or with false the others.',
+      describe: 'Only calendars that the caller has made visible, or with false the others.',
     }),
     writeable: by.flag(`${PERMISSION} in (${WRITERS.map((word) => `'${word}'`).join(', ')})`, {
-      describe: 'Calendars in which the asking user may enter something, or with false the others.',
+      describe: 'Only calendars that the caller may edit, or with false the others.',
     }),
   },
   memberWriters: { court_rules_default_calendar: ['admin', 'account_owner'] },
@@ -100,7 +101,7 @@ export const calendar = resource({
 export const calendarPermission = resource({
   name: 'calendar_permission',
   table: 'calendar_permissions',
-  describe: 'What one user may do with a calendar.',
+  describe: "A user's permission for a calendar.",
   scope: 'calendars',
   defaults: ['id', 'etag', 'permission'],
   fields: {

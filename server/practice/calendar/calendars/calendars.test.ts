@@ -1,4 +1,4 @@
-/** Calendars: of the firm, of its users and of anything else; who may do what with them. */
+/** Calendars of the firm, of its users and other calendars, and who may do what with them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Firm } from '../../../../test/support/caller.ts';

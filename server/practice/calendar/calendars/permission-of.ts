@@ -1,4 +1,4 @@
-/** The asking user's permission for one calendar, as a write needs to know it. */
+/** The caller's permission for one calendar, for writes. */
 import { column } from '#kernel/database/database.ts';
 import { ParameterNames, substitute } from '#kernel/records/expression.ts';
 import { commonParameters } from '#kernel/records/request-context.ts';

@@ -1,6 +1,6 @@
 /**
- * How a calendar is written: by those who own it and by admins; whether it is shown, by everybody for
- * themselves. The firm's calendar and those of users stay as long as the firm and the users do.
+ * Writes calendars: owners and admins may change them; every user can show or hide a calendar for themselves. The
+ * firm's and users' calendars cannot be deleted.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import { permissionOf } from './permission-of.ts';
 import type { calendar } from './calendar.ts';
 
-/** Entries that go with their calendar in one request. */
+/** The most entries deleted with their calendar in one request. */
 const ENTRIES_AT_ONCE = 1000;
 
 export const calendarRules: WriteRules<typeof calendar> = {
@@ -58,7 +58,7 @@ export const calendarRules: WriteRules<typeof calendar> = {
   },
 };
 
-/** Of the firm's calendars one at most is for court rules: the mark moves. */
+/** At most one of the firm's calendars is for court rules: marking another removes the previous mark. */
 async function unmarkOther(
   id: string | null | undefined,
   { connection, context, writer }: Work,
@@ -80,7 +80,7 @@ async function requireOwner(row: Tables['calendars'], work: Work): Promise<void>
   });
 }
 
-/** A new permission is of a user, and is one. */
+/** A new permission must have a user and a level. */
 function permissionsAreWhole({ input }: Draft<typeof calendar>) {
   const elements = input.permissions ?? [];
   const halves = elements.filter(
@@ -95,7 +95,7 @@ function permissionsAreWhole({ input }: Draft<typeof calendar>) {
   );
 }
 
-/** The dockets whose entries the calendar has. */
+/** The dockets whose entries are in the calendar. */
 async function deleteDockets(
   { id }: Tables['calendars'],
   { connection, context, writer }: Work,
@@ -107,7 +107,7 @@ async function deleteDockets(
   for (const each of rows) await writer.delete(connection, docket, each.id, context);
 }
 
-/** Those that the calendar owns, with one more than may go at once. */
+/** The calendar's own entries, up to one more than the limit. */
 function entriesOf(
   { id }: Tables['calendars'],
   { connection, context }: Work,

@@ -1,4 +1,4 @@
-/** What awaits the asking user, counted, and by which methods they get notices. */
+/** The caller's unread counts, and notification methods. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -13,7 +13,7 @@ export function internalNotificationEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/internal_notifications/event_metrics',
-      describe: 'Count what the asking user has not read.',
+      describe: 'Count your unread items.',
       scope: 'communications_read',
       resource: eventMetrics,
       operation: 'read',
@@ -22,7 +22,7 @@ export function internalNotificationEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/notification_methods',
-      describe: 'List the methods by which the asking user is reminded and gets notices.',
+      describe: 'List the methods by which you get reminders and notifications.',
       resource: notificationMethod,
       operation: 'list',
       scope: 'communications_read',
@@ -32,7 +32,7 @@ export function internalNotificationEndpoints(records: Records): Endpoint[] {
     {
       method: 'PATCH',
       path: '/notification_methods/{id}',
-      describe: 'Choose whether notices come by one of the methods of the asking user.',
+      describe: 'Choose whether notifications are sent by one of your methods.',
       resource: notificationMethod,
       operation: 'update',
       scope: 'communications_write',

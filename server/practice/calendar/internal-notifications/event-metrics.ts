@@ -1,4 +1,4 @@
-/** How much the asking user has not read: notices, messages. Of text messages the service keeps no reading state. */
+/** The caller's unread counts: notifications and messages. No reading state is stored for text messages. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId } from '../../firm/index.ts';
@@ -18,7 +18,7 @@ const MESSAGES =
   ' and ({contact_id}::bigint is null or exists (select from conversation_memberships o where o.account_id = c.account_id' +
   ' and o.conversation_id = c.id and o.contact_id = {contact_id}::bigint)))';
 
-/** Users who see their own contacts only are not told how much there is of the others. */
+/** Users who see only their own contacts do not get counts that include others. */
 const hidden = {
   restrictions: 'own_contacts',
   unless: `{contact_id}::bigint is null or ${isOwnContactId('{contact_id}::bigint')}`,
@@ -30,11 +30,11 @@ const count = (sql: string, describe: string) => f.integer({ sql, notNull: true,
 export const eventMetrics = resource({
   name: 'event_metrics',
   table: 'users',
-  describe: 'How much the asking user has not read.',
+  describe: 'Your unread counts.',
   where: '{t}.id = {viewer}',
   parameters: {
-    contact_id: { kind: 'integer', describe: 'Count only what is about this contact.' },
-    matter_id: { kind: 'integer', describe: 'Count only what is about this matter.' },
+    contact_id: { kind: 'integer', describe: 'Count only items about this contact.' },
+    matter_id: { kind: 'integer', describe: 'Count only items about this matter.' },
   },
   fields: {
     unread_web_events: count(NOTICES, 'Notices that the app shows.'),
@@ -44,7 +44,7 @@ export const eventMetrics = resource({
     unread_text_messages: f.integer({
       sql: '0',
       notNull: true,
-      describe: 'Zero: the service receives no text messages.',
+      describe: 'Always zero: the service receives no text messages.',
     }),
   },
 });

@@ -1,4 +1,4 @@
-/** The records of notices, and what tells of them. */
+/** The records of notifications, and the function that creates them. */
 import { eventMetrics } from './event-metrics.ts';
 import { internalEvent, myEvent } from './my-event.ts';
 

@@ -1,4 +1,4 @@
-/** What the app tells its users of, and by which methods they want to hear. */
+/** Notifications to users, and the methods by which they want to receive them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';

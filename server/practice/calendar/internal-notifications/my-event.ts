@@ -1,7 +1,4 @@
-/**
- * What the app tells its user of. Users see what they were told and no one else's; what tells of a contact
- * is hidden with the contact.
- */
+/** Notifications in the app. Users see only their own; notifications about a hidden contact are hidden too. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact, isOwnContactId, ownContacts } from '../../firm/index.ts';
@@ -10,7 +7,7 @@ import { ICON, KIND, TITLE, URL } from './occasions.ts';
 const MATTER =
   'from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id and m.deleted_at is null';
 
-/** A display number has the client's name in it: where that is hidden, the bare number is shown. */
+/** A display number contains the client's name; if that is hidden, the plain number is shown. */
 const matterNumber = f.text({
   sql: `(select m.display_number ${MATTER})`,
   describe: 'The number of its matter.',
@@ -24,25 +21,28 @@ const matterNumber = f.text({
 export const internalEvent = resource({
   name: 'internal_event',
   table: 'internal_notifications',
-  describe: 'What happened that the user is told of, in the words that the app shows.',
+  describe: 'What happened, in the words of the app.',
   scope: 'communications',
   visible: hiddenWithContact,
   fields: {
     id: f.id(),
     etag: f.etag(),
-    title: f.text({ sql: TITLE, describe: 'Who did what, as one sentence.' }),
-    title_url: f.text({ sql: URL, describe: 'Where the app shows it, below the origin.' }),
-    description: f.text({ sql: KIND, describe: 'What it is about: a task, a note, a message, a reminder.' }),
+    title: f.text({ sql: TITLE, describe: 'Who did what, as a sentence.' }),
+    title_url: f.text({ sql: URL, describe: 'The path of its page in the app.' }),
+    description: f.text({
+      sql: KIND,
+      describe: 'The kind of subject: a task, a note, a message, a reminder.',
+    }),
     description_url: f.text({ sql: URL }),
-    message: f.text({ notNull: true, describe: 'The name, subject or summary of what it is about.' }),
+    message: f.text({ notNull: true, describe: 'The name, subject or summary of the record.' }),
     primary_detail: matterNumber,
     primary_detail_url: f.text({ sql: "'/app/matters/' || {t}.matter_id" }),
     secondary_detail: f.text({
       sql: '(select c.name from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id)',
-      describe: 'The name of the contact that it is about.',
+      describe: 'The name of the contact it concerns.',
     }),
     secondary_detail_url: f.text({ sql: "'/app/contacts/' || {t}.contact_id" }),
-    icon: f.text({ sql: ICON, describe: 'A word for the picture that the app shows.' }),
+    icon: f.text({ sql: ICON, describe: 'The name of the icon in the app.' }),
     mobile_icon: f.text({ sql: ICON }),
     subject_id: f.integer({ notNull: true }),
     subject_type: f.text({ notNull: true, describe: 'Such as Task or CalendarEntry.' }),
@@ -55,15 +55,15 @@ export const myEvent = resource({
   path: 'internal_notifications/my_events',
   table: 'internal_notifications',
   operations: ['list', 'read', 'update', 'delete'],
-  describe: 'Something that the asking user was told of.',
+  describe: 'A notification of the caller.',
   scope: 'communications',
   where: '{t}.user_id = {viewer}',
   visible: hiddenWithContact,
   counted: false,
-  // The newest come first, since a page of them is all that is looked at.
+  // Newest first, since usually only the first page is read.
   defaultOrder: 'id(desc)',
   fields: {
-    id: f.id({ describe: 'Also the id of its event.' }),
+    id: f.id({ describe: 'Equal to the id of its event.' }),
     etag: f.etag(),
     marked_as_read: f.boolean({ write: 'update', nullable: false, notNull: true }),
     created_at: f.createdAt(),

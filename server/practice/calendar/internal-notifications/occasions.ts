@@ -1,12 +1,12 @@
-/** What users are told of, in words, and where the app shows it. SQL over a row of internal_notifications. */
+/** The texts and app paths of notifications, as SQL over a row of internal_notifications. */
 
 interface Occasion {
-  /** SQL of a sentence; {actor} stands for the name of who caused it. */
+  /** SQL of a sentence; {actor} stands for the name of the user who caused it. */
   readonly title: string;
-  /** One word or two for the kind. */
+  /** One or two words for the kind. */
   readonly kind: string;
   readonly icon: string;
-  /** SQL of an address in the app. */
+  /** SQL of a path in the app. */
   readonly url: string;
 }
 
@@ -74,7 +74,7 @@ export type OccasionName = keyof typeof OCCASIONS;
 const ACTOR =
   "coalesce((select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.actor_id), 'Somebody')";
 
-/** SQL of what this part of an occasion says. */
+/** SQL: this part of each occasion's text. */
 function byOccasion(part: (of: Occasion) => string): string {
   const cases = Object.entries(OCCASIONS).map(([name, of]) => `when '${name}' then ${part(of)}`);
   return `(case {t}.occasion ${cases.join(' ')} end)`;

@@ -1,6 +1,6 @@
 /**
- * Tells users of something in the app. Refuses nobody: who chose not to be told here, or left the firm, is passed
- * over. A job that is run again tells nobody twice.
+ * Creates notifications in the app. Users who disabled them or left the firm are skipped. A job that runs again
+ * creates no duplicates.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -15,19 +15,19 @@ export interface Told {
   readonly userIds: readonly string[];
   readonly occasion: OccasionName;
   readonly subject: { readonly type: string; readonly id: string };
-  /** Who caused it; null where a moment has come. */
+  /** The user who caused it; null if it was due at a time. */
   readonly actorId: string | null;
   readonly matterId?: string | null;
   readonly contactId?: string | null;
   readonly message: string;
   readonly at: Date;
-  /** That of the job, where a job tells. */
+  /** The job's mark, if a job creates it. */
   readonly mark?: string;
-  /** Also to those who chose no notices in the app. */
+  /** Whether to include users who disabled notifications in the app. */
   readonly always?: true;
 }
 
-/** Characters of a message that are kept. */
+/** The most characters of a message. */
 const MESSAGE_CHARACTERS = 500;
 
 export async function tellUsers(connection: Connection, told: Told): Promise<void> {
@@ -62,7 +62,7 @@ export async function tellUsers(connection: Connection, told: Told): Promise<voi
   }
 }
 
-/** SQL: whether the user of this alias gets notices by mail. */
+/** SQL: whether the user with this alias gets notifications by mail. */
 export function getsMail(user: string): string {
   return (
     `(${user}.enabled and not exists (select from notification_methods n where n.account_id = ${user}.account_id` +

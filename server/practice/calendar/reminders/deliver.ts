@@ -1,6 +1,6 @@
 /**
- * Delivers a reminder when its moment has come: by mail, or for the app to show. One of a series is then planned
- * for the next occurrence.
+ * Delivers a reminder when it is due: by mail or in the app. A reminder of a series is then planned for the next
+ * occurrence.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -16,7 +16,7 @@ import { oneLine } from '../tasks/notices.ts';
 import { nextOfEntry } from './of-entries.ts';
 import { planDelivery } from './schedule.ts';
 
-/** A reminder is of a task or of a calendar entry. */
+/** A reminder of a task or of a calendar entry. */
 type Due = DueReminder &
   (
     | { readonly task_id: Tables['tasks']['id']; readonly calendar_entry_id: null }
@@ -77,7 +77,7 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
   };
 }
 
-/** A reminder names its method, so it is shown whether or not notices come that way. */
+/** A reminder names its method, so it is shown regardless of the user's notification settings. */
 async function showInApp(
   connection: Connection,
   { accountId, due, mark, at }: { accountId: string; due: Due; mark: string; at: Date },
@@ -113,7 +113,7 @@ function dueReminder(connection: Connection, accountId: string, id: string): Pro
     where r.account_id = ${accountId} and r.id = ${id} for no key update of r`);
 }
 
-/** What the mail says; of an entry it is the occurrence whose moment this is. */
+/** The text of the mail; for an entry, it names the occurrence that is due. */
 async function aboutOf(connection: Connection, accountId: string, due: Due, dueAt: string) {
   const entryId = due.calendar_entry_id;
   if (entryId === null)

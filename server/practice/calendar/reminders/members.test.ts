@@ -1,4 +1,4 @@
-/** What a reminder takes and shows, and how it is found. */
+/** The members of a reminder, and the filters of the list. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

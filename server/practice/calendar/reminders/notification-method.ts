@@ -1,4 +1,7 @@
-/** Where a user is reminded and gets notices: by mail, and in the app. Each user has one of both, made with the user. */
+/**
+ * How a user gets reminders and notifications: by mail and in the app. Each user has one of each, created with the
+ * user.
+ */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -8,11 +11,14 @@ const EMAIL =
 export const notificationMethod = resource({
   name: 'notification_method',
   table: 'notification_methods',
-  describe: 'Where a user is reminded and gets notices.',
+  describe: 'A method by which a user gets reminders and notifications.',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    type: f.oneOf(['Email', 'Popup', 'SMS'], { notNull: true, describe: 'SMS is published and not sent.' }),
+    type: f.oneOf(['Email', 'Popup', 'SMS'], {
+      notNull: true,
+      describe: 'SMS exists in the API but is not sent.',
+    }),
     email_address: f.text({ sql: EMAIL }),
     is_default_email_address: f.boolean({ sql: "({t}.type = 'Email')", notNull: true }),
     receives_notices: f.boolean({
@@ -20,7 +26,7 @@ export const notificationMethod = resource({
       nullable: false,
       notNull: true,
       describe:
-        'Whether notices of tasks, notes, messages and appointments come by it; reminders name theirs.',
+        'Whether notifications about tasks, notes, messages and appointments use it; reminders name their own method.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,7 +1,6 @@
 /**
- * When a reminder of a calendar entry comes: so long before it begins, or before nine in the morning of a
- * day-long one, on the calendar and the clock of who is reminded. Of a series it is the next occurrence's whose
- * moment is still ahead.
+ * When a reminder of a calendar entry is due: a duration before it begins, or before 09:00 for an all-day entry, in
+ * the reminded user's time zone. For a series, before the next occurrence whose reminder is still ahead.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,7 +10,7 @@ import { before, instantOf, wallTimeOf, type Length } from '../calendar-entries/
 
 export type Schedule = Pick<Tables['reminders'], 'state' | 'next_delivery_at'>;
 
-/** When on its first day a day-long entry counts as beginning. */
+/** The time at which an all-day entry counts as beginning. */
 const DAY_BEGINS = '09:00:00';
 const MS_PER_DAY = 86_400_000;
 const DAYS_OF_UNIT: Readonly<Record<string, number>> = {
@@ -26,7 +25,7 @@ export interface EntryToRemindOf {
   readonly entryId: string;
   readonly methodId: string | null;
   readonly length: Length;
-  /** Only a moment after this is ahead. */
+  /** Only later times count as ahead. */
   readonly now: Date;
 }
 
@@ -34,7 +33,7 @@ type Found = Omit<Series, 'recurrence_rule'> &
   Pick<Tables['calendar_entries'], 'recurrence_rule'> & { readonly zone: Tables['users']['time_zone'] };
 
 export interface EntrySchedule extends Schedule {
-  /** When the entry, or the occurrence that is reminded of, begins. */
+  /** When the entry or occurrence begins. */
   readonly begins: Date | undefined;
 }
 
@@ -75,7 +74,7 @@ export async function nextOfEntry(
   return { state: 'scheduled', next_delivery_at: at.toISOString(), begins: next.start };
 }
 
-/** The day on which an entry begins where its clock hangs. */
+/** The day on which an entry begins in its time zone. */
 function dayIn({ start_at, time_zone }: Found): string {
   return wallTimeOf(new Date(start_at), time_zone).day;
 }

@@ -64,7 +64,7 @@ export const reminder = resource({
     notification_method_id: by.eq('integer'),
     state: by.oneOf(STATES),
     subject_id: by.where('integer', '{t}.task_id = {value} or {t}.calendar_entry_id = {value}', {
-      describe: 'Only reminders of this record; send subject_type beside it.',
+      describe: 'Only reminders of this record; requires subject_type.',
     }),
     subject_type: by.cases({
       task: '{t}.task_id is not null',

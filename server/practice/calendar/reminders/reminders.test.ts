@@ -1,4 +1,4 @@
-/** Reminders: when they come, to whom, and what becomes of them. */
+/** Reminders: when they are sent, to whom, and their state afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';

@@ -1,7 +1,7 @@
 /**
- * When a reminder comes. A task counts as due at nine in the morning where the reminded user is. A reminder
- * whose moment is past when it is written, or whose task is complete, is skipped. One of a series comes before
- * each occurrence, the next one first (of-entries.ts).
+ * When a reminder is due. A task counts as due at 09:00 in the reminded user's time zone. A reminder whose time has
+ * passed when it is written, or whose task is complete, is skipped. For a series it is planned before each occurrence
+ * in turn (of-entries.ts).
  */
 import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -14,13 +14,13 @@ import { scheduleOfEntry } from './of-entries.ts';
 
 export const DELIVER_REMINDER = 'deliver_reminder';
 
-/** When on its day a task counts as due. */
+/** The time at which a task counts as due. */
 const DUE_TIME = '09:00';
 
-/** What reminders are about, by their column. */
+/** The subject columns of reminders. */
 export type SubjectColumn = 'task_id' | 'calendar_entry_id';
 
-/** What decides when a reminder comes. */
+/** What determines when a reminder is due. */
 export interface ToSchedule {
   readonly calendar_entry_id: string | null;
   readonly task_id: string | null;
@@ -57,7 +57,7 @@ interface Delivery {
   readonly at: string | null;
 }
 
-/** A reminder that is written again replaces the delivery that was planned. */
+/** Changing a reminder replaces its planned delivery. */
 export async function planDelivery(
   connection: Connection,
   { accountId, id, state, at }: Delivery,
@@ -71,7 +71,10 @@ export async function planDelivery(
   );
 }
 
-/** After what they are about has moved. What was delivered comes again only where its moment is another one ahead. */
+/**
+ * Call this after the subject was moved. A delivered reminder is sent again only if its new time is different and
+ * still ahead.
+ */
 export async function rescheduleReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const reminder = writer.registry.of('reminders', 'reminder');
@@ -91,7 +94,7 @@ export async function removeReminders(column: SubjectColumn, id: string, work: W
     await deleteRow(work.connection, reminder, row.id, row.image, work.context);
 }
 
-/** Reminds of an occurrence that became an entry of its own as its series does. */
+/** Copies the reminders of a series to an occurrence that became an entry of its own. */
 export async function copyReminders(seriesId: string, entryId: string, work: Work): Promise<void> {
   const reminder = work.writer.registry.of('reminders', 'reminder');
   for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {

@@ -1,4 +1,4 @@
-/** How a reminder is written: what it is about is told once, and when it comes follows from that. */
+/** Writes reminders: the subject is set once, and determines when the reminder is due. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/records/references.ts';

@@ -1,4 +1,4 @@
-/** How a user's tasks are shown in calendars. Each user has one; it is changed by that user or an admin. */
+/** How a user's tasks appear in calendars. Each user has one setting; the user or an admin can change it. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { colorMember, colorOf, LIGHT_COLORS, TASK_COLORS } from '../../firm/index.ts';
@@ -9,7 +9,7 @@ export const taskCalendar = resource({
   name: 'task_calendar',
   path: 'task_calendars',
   table: 'task_calendars',
-  describe: "How a user's tasks are shown in calendars.",
+  describe: "How a user's tasks appear in calendars.",
   scope: 'tasks',
   operations: ['list', 'read', 'update'],
   fields: {
@@ -17,7 +17,7 @@ export const taskCalendar = resource({
     etag: f.etag(),
     color: f.oneOf(TASK_COLORS, { sql: colorOf(TASK_COLORS), notNull: true }),
     light_color: f.oneOf(LIGHT_COLORS, { sql: colorOf(LIGHT_COLORS), notNull: true }),
-    name: f.text({ sql: NAME, notNull: true, describe: 'The name of the user whose tasks they are.' }),
+    name: f.text({ sql: NAME, notNull: true, describe: 'The name of the user.' }),
     display_name: f.text({ sql: `'Tasks of ' || ${NAME}`, notNull: true }),
     visible: f.boolean({ write: true, notNull: true, nullable: false }),
     created_at: f.createdAt(),

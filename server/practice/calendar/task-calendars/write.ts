@@ -1,4 +1,4 @@
-/** Another user's task calendar is changed by admins only. */
+/** Only admins can change another user's task calendar. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { prepareColor } from '../../firm/index.ts';

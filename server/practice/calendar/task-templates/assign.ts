@@ -1,4 +1,4 @@
-/** Assigning lists of task templates to a matter: every template becomes a task of it. */
+/** Assigns lists of task templates to a matter: every template becomes a task. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { insertRow } from '#kernel/records/change.ts';
@@ -8,7 +8,7 @@ import { NOTIFY_OF_TASK } from '../tasks/notices.ts';
 import { dueAfter } from '../tasks/write.ts';
 import { templatesOf } from './write.ts';
 
-/** An element of a body that names the lists. */
+/** An element of a body that names a list. */
 interface ListToAssign {
   readonly task_template_list: string;
   readonly assignee_id?: string | null;
@@ -16,7 +16,7 @@ interface ListToAssign {
   readonly notify_assignees?: boolean;
 }
 
-/** `responsible` is who has the tasks that nobody else is named for; else the asking user. */
+/** `responsible` is the assignee of tasks whose template names nobody; by default the caller. */
 export async function assignTaskLists(
   lists: readonly ListToAssign[],
   matterId: string,
@@ -53,7 +53,7 @@ interface Assignment {
   readonly instance: string;
   readonly matterId: string;
   readonly due_at: string | null;
-  /** Who all of them are given to; else whom the template names, else the stand-in. */
+  /** The common assignee; otherwise the template's, or else the default one. */
   readonly assigned: string | null;
   readonly standIn: string;
   readonly notify: boolean;
@@ -61,7 +61,7 @@ interface Assignment {
 
 type Template = Awaited<ReturnType<typeof templatesOf>>[number];
 
-/** Each after the one that it follows. */
+/** Creates each task after the one whose due date it follows. */
 async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const templates = await templatesOf(assignment.listId, work);
@@ -109,7 +109,7 @@ function taskOf(template: Template, assignment: Assignment, source: string | nul
   };
 }
 
-/** The reminders of a template, for whoever has the task. */
+/** Creates the template's reminders for the assignee of the task. */
 async function remind(
   templateId: string,
   taskId: string,

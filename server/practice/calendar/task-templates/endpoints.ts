@@ -1,4 +1,4 @@
-/** Copying a list of task templates with everything in it. */
+/** Copies a list of task templates with its contents. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -18,7 +18,7 @@ export function taskTemplateListEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/task_template_lists/{id}/copy',
-      describe: 'Copy a list of task templates; what is not sent is as in the original.',
+      describe: 'Copy a list of task templates; omitted members are taken from the original.',
       scope: 'tasks_write',
       parameters: [{ name: 'id', describe: 'The list that is copied.' }],
       body: BODY,

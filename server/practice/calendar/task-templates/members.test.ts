@@ -1,4 +1,4 @@
-/** What lists of task templates and templates show, and how they are found. */
+/** The members of task template lists and task templates, and the filters of their lists. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Templates of tasks that belong together, to be assigned to a matter at once. */
+/** A list of task templates that can be assigned to a matter together. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
@@ -11,7 +11,7 @@ export const taskTemplateList = resource({
   name: 'task_template_list',
   path: 'task_template_lists',
   table: 'task_template_lists',
-  describe: 'Templates of tasks that belong together.',
+  describe: 'A list of task templates that can be assigned to a matter together.',
   scope: 'tasks',
   fields: {
     id: f.id(),
@@ -30,7 +30,7 @@ export const taskTemplateList = resource({
   },
   filters: {
     empty: by.flag(`not exists (select ${TEMPLATES})`, {
-      describe: 'Lists without templates, or with false the others.',
+      describe: 'Only lists without templates, or with false the others.',
     }),
     practice_area_id: by.ref(),
     query: by.wildcard('name', 'description'),

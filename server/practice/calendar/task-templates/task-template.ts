@@ -1,4 +1,4 @@
-/** What a task will be, once its list is assigned to a matter. */
+/** A template for a task, which is created when its list is assigned to a matter. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -8,7 +8,7 @@ import { DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
 import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/words.ts';
 
-/** How many days after the list is assigned the task is about due. */
+/** The approximate number of days from the assignment of the list to the task's due date. */
 const DAYS_FROM_ASSIGNMENT =
   "coalesce({t}.cascading_offset, 0) * (case {t}.cascading_offset_type when 'CalendarWeeks' then 7 when 'CalendarMonths' then 30" +
   " when 'CalendarYears' then 365 else 1 end) * (case {t}.cascading_offset_polarity when 'Before' then -1 else 1 end)";
@@ -19,7 +19,7 @@ export const taskTemplate = resource({
   name: 'task_template',
   path: 'task_templates',
   table: 'task_templates',
-  describe: 'What a task will be, once its list is assigned to a matter.',
+  describe: 'A template for a task, which is created when its list is assigned to a matter.',
   scope: 'tasks',
   fields: {
     id: f.id(),
@@ -34,7 +34,7 @@ export const taskTemplate = resource({
     assignee: f.belongsTo('user', { write: true, nullable: true }),
     cascading_source: f.belongsTo('cascading_task_template', {
       column: 'cascading_source_id',
-      describe: 'The template whose task tells the due date.',
+      describe: 'The template whose task determines the due date.',
     }),
     reminder_templates: f.hasMany('reminder_template', { foreign: 'task_template_id', write: true }),
     task_template_list: f.belongsTo('task_template_list', { write: 'create', nullable: true }),
@@ -64,7 +64,7 @@ export const taskTemplate = resource({
 export const cascadingTaskTemplate = resource({
   name: 'cascading_task_template',
   table: 'task_templates',
-  describe: "The template whose task tells another's due date.",
+  describe: "The template whose task determines another's due date.",
   scope: 'tasks',
   keepsDeleted: true,
   fields: { id: f.id(), name: f.text() },
@@ -73,7 +73,7 @@ export const cascadingTaskTemplate = resource({
 export const reminderTemplate = resource({
   name: 'reminder_template',
   table: 'reminder_templates',
-  describe: 'A reminder that every task of a template is given.',
+  describe: 'A reminder that is created for every task of a template.',
   scope: 'tasks',
   fields: {
     id: f.id(),

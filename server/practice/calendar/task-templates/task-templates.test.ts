@@ -1,4 +1,4 @@
-/** Lists of task templates: what they hold, how they are copied, and what assigning one to a matter makes. */
+/** Task template lists: their templates, copying them, and the tasks created by assigning a list to a matter. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** A list of task templates has a name and takes its templates along when it is deleted. */
+/** A list of task templates has a name; deleting it deletes its templates. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { deleteTemplates } from './write.ts';

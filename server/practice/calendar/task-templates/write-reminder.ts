@@ -1,4 +1,4 @@
-/** A reminder of a template fits the longest time before an appointment. */
+/** A template's reminder may not exceed the longest time before an appointment. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { durationFits } from '../reminders/write.ts';
 

@@ -1,4 +1,4 @@
-/** How templates of tasks are written, deleted with their list, and copied with it. */
+/** Writes task templates, deletes them with their list, and copies them with it. */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, type WithImage } from '#kernel/records/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -43,7 +43,7 @@ export async function deleteTemplates(listId: string, { connection, context, wri
     await deleteRow(connection, template, id, image, context);
 }
 
-/** The templates of a list, first made first. */
+/** The templates of a list in order of creation. */
 export function templatesOf(listId: string, { connection, context }: Work) {
   return connection.rows<WithImage<Tables['task_templates']>>(sql`
     select t.*, to_jsonb(t)::text as image from task_templates t
@@ -64,7 +64,7 @@ const COPIED = [
   'cascading_offset_type',
 ] as const;
 
-/** Copies a list's templates and their reminders into another; those that cascade follow the copies. */
+/** Copies a list's templates and their reminders into another list; cascading templates refer to the copies. */
 export async function copyTemplates(from: string, to: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const template = writer.registry.of('task_templates', 'task_template');

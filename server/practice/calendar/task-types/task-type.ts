@@ -1,4 +1,4 @@
-/** Kinds of task that the firm tells apart. None is deleted: one with deleted_at is disabled, and null enables it. */
+/** Types of tasks. They are never deleted: a type with deleted_at is disabled, and null enables it again. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ export const taskType = resource({
   name: 'task_type',
   path: 'task_types',
   table: 'task_types',
-  describe: 'A kind of task.',
+  describe: 'A type of task.',
   scope: 'tasks',
   nestedFreely: true,
   operations: ['list', 'read', 'create', 'update'],
@@ -18,13 +18,15 @@ export const taskType = resource({
     deleted_at: f.instant({
       write: true,
       nullable: true,
-      describe: 'Since when it is disabled; null enables it.',
+      describe: 'When it was disabled; null enables it.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
   filters: {
-    enabled: by.flag('{t}.deleted_at is null', { describe: 'Enabled types, or with false disabled ones.' }),
+    enabled: by.flag('{t}.deleted_at is null', {
+      describe: 'Only enabled types, or with false disabled ones.',
+    }),
     name: by.eq('text'),
     query: by.wildcard('name'),
   },

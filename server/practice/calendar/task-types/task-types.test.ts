@@ -1,4 +1,4 @@
-/** Kinds of task, and the calendars in which users' tasks show. */
+/** Task types, and the calendars that show users' tasks. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Who a task is given to: a user or a contact, as a record inside the task. */
+/** The assignee of a task, a user or a contact, as a record nested in the task. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { AVATAR_HOLDER } from '../../people/index.ts';
@@ -15,7 +15,7 @@ export const taskAssignee = resource({
     ' left join users u on u.account_id = k.account_id and u.id = k.assignee_user_id' +
     ' left join contacts c on c.account_id = k.account_id and c.id = k.assignee_contact_id' +
     ' where k.account_id = {account})',
-  describe: 'The user or contact that a task is given to.',
+  describe: 'The user or contact that the task is assigned to.',
   visible: {
     restrictions: 'own_contacts',
     unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,

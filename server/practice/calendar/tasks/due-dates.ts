@@ -1,4 +1,4 @@
-/** Due dates that follow another date: three business days after it, a month before it. */
+/** Due dates relative to another date, such as three business days after it or a month before it. */
 import { addDays } from '#kernel/values/dates.ts';
 
 export const OFFSET_TYPES = [
@@ -18,7 +18,10 @@ export interface Offset {
   readonly polarity: Polarity;
 }
 
-/** The date that lies the offset away. A month that lacks the day ends at its last one; weekends are no business days. */
+/**
+ * The date shifted by the offset. A day missing in the target month becomes its last day; business days exclude
+ * weekends.
+ */
 export function shifted(date: string, { count, type, polarity }: Offset): string {
   const signed = polarity === 'Before' ? -count : count;
   switch (type) {
@@ -55,7 +58,7 @@ function addBusinessDays(date: string, days: number): string {
 }
 
 /**
- * The two members that say how far and which way, in either of them: a published description has their values
+ * Reads the two members for distance and direction in either arrangement: a published description has their values
  * swapped, and clients follow it.
  */
 export function readOffset(polarity: unknown, type: unknown): { polarity?: Polarity; type?: OffsetType } {

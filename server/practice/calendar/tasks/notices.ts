@@ -1,4 +1,7 @@
-/** Tells of tasks, by mail and in the app: to whom one is given, and to who gave it when it is complete. */
+/**
+ * Notifications about tasks, by mail and in the app: to the assignee of a new task, and to the assigner when it is
+ * complete.
+ */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
@@ -51,7 +54,7 @@ function noticeOf({ assigner_id, assignee_user_id, matter_id, name }: Found, occ
   return { ...shown, occasion: 'task_assigned', userIds, actorId: assigner_id } as const;
 }
 
-/** Undefined where nobody gets one. */
+/** Undefined if there is no recipient. */
 function mailOf(found: Found, occasion: Occasion) {
   const about = [
     `Task: ${found.name}`,
@@ -94,11 +97,11 @@ function taskToTellOf(
     where k.account_id = ${accountId} and k.id = ${id} and k.deleted_at is null`);
 }
 
-/** SQL: what the matter is called to a user of this alias; its display number has the client's name in it. */
+/** SQL: the matter's number as visible to the user with this alias; its display number contains the client's name. */
 const numberFor = (user: string): string =>
   `case when ${user}.id is null or ${seesAllContacts(user)} then m.display_number else m.number::text end`;
 
-/** A subject has no line breaks. */
+/** Removes line breaks for use in a subject. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

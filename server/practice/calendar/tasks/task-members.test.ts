@@ -1,4 +1,4 @@
-/** Every member that a task is written with, and whom it is given to. */
+/** Every writable member of a task, and its assignees. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -82,7 +82,7 @@ withFixture('A task that is written', (fixture) => {
     const colleague = await hire(fixture, fixture.firm);
     const user = { id: Number(colleague.userId), type: 'User' };
     let contact = await createClient(fixture.firm);
-    // Until a contact has the id of a user, so that only the type tells which is meant.
+    // Continues until a contact has the same id as the user, so that only the type distinguishes them.
     while (contact.id < user.id) contact = await createClient(fixture.firm);
     const ofUser = (await create(fixture.firm, 'tasks', whole({ assignee: user }))).id;
     const ofContact = (

@@ -1,4 +1,4 @@
-/** Work that is given to somebody, with a day on which it is due; a statute of limitations is one of them. */
+/** Tasks: assigned work with a due date, including statutes of limitations. */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -8,7 +8,7 @@ import { matterNumber, formerWords } from '../../firm/index.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
 
-/** By the client of the matter; the word null finds tasks of no matter. */
+/** By the matter's client; the word null finds tasks without a matter. */
 const ofClient: Filter = {
   ...by.ref(),
   own: false,
@@ -18,7 +18,7 @@ const ofClient: Filter = {
       : `exists (select from matters x where x.account_id = {t}.account_id and x.id = {t}.matter_id and x.client_id = ${client})`,
 };
 
-/** Either kind of assignee has the id; assignee_type tells which is meant. */
+/** The id of a user or contact; assignee_type tells which. */
 const assigneeId: Filter = {
   ...by.ref(),
   sql: (variant, [id]) =>
@@ -34,7 +34,7 @@ export const task = resource({
   name: 'task',
   path: 'tasks',
   table: 'tasks',
-  describe: 'Work that is given to somebody, with a day on which it is due.',
+  describe: 'Assigned work with a due date.',
   scope: 'tasks',
   visible: { restrictions: 'anyone', unless: mayBeSeen('{t}') },
   fields: {
@@ -43,8 +43,8 @@ export const task = resource({
     name: f.text({ write: true, required: true, order: true, limit: 255 }),
     description: f.text({ write: true, required: true, nullable: true }),
     description_text_type: f.oneOf(TEXT_TYPES, { write: true, nullable: false, notNull: true }),
-    due_at: f.date({ write: true, order: true, describe: 'The day it is due.' }),
-    completed_at: f.instant({ order: true, describe: 'When its status became complete.' }),
+    due_at: f.date({ write: true, order: true, describe: 'The due date.' }),
+    completed_at: f.instant({ order: true, describe: 'When it was completed.' }),
     status: f.oneOf(TASK_STATUSES, {
       write: true,
       nullable: false,
@@ -56,13 +56,13 @@ export const task = resource({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'A private task is seen by those who gave it and have it.',
+      describe: 'A private task is visible only to its assigner and assignee.',
     }),
     notify_completion: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether who gave it is told by mail when it is complete.',
+      describe: 'Whether the assigner is notified by mail when it is complete.',
     }),
     statute_of_limitations: f.boolean({ write: 'create', nullable: false, notNull: true }),
     time_entries_count: f.integer({
@@ -74,7 +74,7 @@ export const task = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     assignee: f.hasOne('task_assignee', { foreign: 'task_id' }),
-    assigner: f.belongsTo('user', { describe: 'Who gave it.' }),
+    assigner: f.belongsTo('user', { describe: 'The user who assigned it.' }),
     matter: f.belongsTo('matter', { write: true, nullable: true }),
     reminders: f.hasMany('reminder', { foreign: 'task_id' }),
     task_type: f.belongsTo('task_type', { write: true, nullable: true }),

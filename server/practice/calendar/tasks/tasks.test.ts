@@ -1,4 +1,4 @@
-/** Tasks: whose they are, when they are due, and who sees them. */
+/** Tasks: assignees, due dates, and who sees them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * How a task is written: whose it is, when it was completed, and the due dates that follow its own. Refuses
- * assignees that nobody is, and due dates that would follow themselves.
+ * Writes tasks: the assignee, the completion time, and dependent due dates. Refuses unknown assignees, and due dates
+ * that would depend on themselves.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -99,7 +99,7 @@ function settleStatus({ columns, current }: Draft<typeof task>, { context }: Wor
   } else if (current?.status === 'complete') columns.completed_at = null;
 }
 
-/** Sets the columns of the offset; what tasks and their templates have alike. */
+/** Sets the offset columns, for tasks and task templates. */
 export function settleOffset({ columns, input, refusals }: Draft): void {
   if (typeof input.cascading === 'boolean') columns.cascading = input.cascading;
   const { cascading_offset_polarity: polarity, cascading_offset_type: type } = input;
@@ -128,7 +128,7 @@ export function settleOffset({ columns, input, refusals }: Draft): void {
 
 const FURTHEST_OFFSET = 10_000;
 
-/** A matter has one statute of limitations. */
+/** A matter has at most one statute of limitations. */
 async function refuseSecondStatute(
   { columns, current, refusals }: Draft<typeof task>,
   { connection, context }: Work,
@@ -151,7 +151,7 @@ async function refuseSecondStatute(
     refusals.push(refuse('task.statute_once', { id: other.id }, { field: 'statute_of_limitations' }));
 }
 
-/** A task that cascades is due by another's date, as soon as that one has one. */
+/** The due date of a cascading task is derived from another's once that has one. */
 async function followSource(draft: Draft<typeof task>, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (input.cascading_source !== undefined) columns.cascading_source_id = input.cascading_source;
@@ -176,7 +176,7 @@ async function followSource(draft: Draft<typeof task>, { connection, context }: 
   columns.due_at = due;
 }
 
-/** The date that a row's offset makes of another; the date itself where the row names no offset. */
+/** The date shifted by a row's offset; unchanged if the row has no offset. */
 export function dueAfter(date: string, column: (name: string) => string | null | undefined): string {
   const { polarity = 'After', type = 'CalendarDays' } = readOffset(
     column('cascading_offset_polarity'),
@@ -185,7 +185,7 @@ export function dueAfter(date: string, column: (name: string) => string | null |
   return shifted(date, { count: Number(column('cascading_offset') ?? 0), polarity, type });
 }
 
-/** Moves the tasks that follow this one; each moves its own followers in turn. */
+/** Moves the tasks whose due dates depend on this one; each moves its own dependents in turn. */
 async function moveFollowers(id: string, { connection, context, writer }: Work): Promise<void> {
   const task = writer.registry.of('tasks', 'task');
   const followers = await connection.rows<WithImage<Tables['tasks']>>(sql`

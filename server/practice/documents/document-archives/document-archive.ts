@@ -1,4 +1,4 @@
-/** A zip file of documents and folders, made when it is asked for: ask again until it is completed. */
+/** A zip file of documents and folders, created on request; poll until it is completed. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -12,7 +12,7 @@ export const documentArchive = resource({
   name: 'document_archive',
   path: 'document_archives',
   table: 'document_archives',
-  describe: 'A zip file of documents and folders. It is made in the background, and kept for 7 days.',
+  describe: 'A zip file of documents and folders. It is created in the background and kept for 7 days.',
   scope: 'documents',
   operations: ['read', 'create'],
   counted: false,
@@ -21,8 +21,8 @@ export const documentArchive = resource({
     id: f.id(),
     etag: f.etag(),
     message: f.text({ describe: 'Why it failed, or what was left out.' }),
-    progress: f.decimal({ notNull: true, describe: 'Percent of the content that is in it.' }),
-    size: f.integer({ sql: '{t}.size_bytes', describe: 'Bytes; null until it is completed.' }),
+    progress: f.decimal({ notNull: true, describe: 'Completion in per cent.' }),
+    size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until completed.' }),
     state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** Archives of documents: asked for, made by a job, downloaded. */
+/** Archives of documents: requested, created by a job, downloaded. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Where an archive is fetched from. */
+/** Downloads an archive. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -19,7 +19,7 @@ export function documentArchiveEndpoints(records: Records, files: Files | undefi
       name: 'downloadDocumentArchive',
       refuses: [422],
       describe:
-        'Answers 303 with the address of the zip file, good for 15 minutes. Do not send your token there.',
+        'Redirects with 303 to the URL of the zip file, which is valid for 15 minutes. Do not send your token there.',
       parameters: [{ name: 'id', describe: 'The id of an archive.' }],
       answers: { nothing: true },
       status: 303,

@@ -1,12 +1,12 @@
-/** What documents are called in an archive: their folders and filenames, made safe to unpack, each name once. */
+/** Names of documents in an archive: their folders and filenames, made unique and safe to unpack. */
 
 interface Named {
-  /** A JSON array of names, the outermost first. */
+  /** A JSON array of names, outermost first. */
   readonly folders: string;
   readonly filename: string;
 }
 
-/** What file systems refuse, and what would lead out of the folder that is unpacked into. */
+/** Characters that file systems refuse, or that could lead outside of the target folder. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]/gu;
 const LONGEST = 120;
 
@@ -18,7 +18,7 @@ function safe(name: string): string {
   return cut.slice(0, LONGEST - suffix.length).toWellFormed() + suffix;
 }
 
-/** Names one entry after the other. */
+/** Returns a function that names one entry after another. */
 export function entryNamer(): (entry: Named) => string {
   const taken = new Set<string>();
   return ({ folders, filename }) => {

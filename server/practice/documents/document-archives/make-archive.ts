@@ -1,6 +1,6 @@
 /**
- * Makes an archive: the files stream into a zip and the zip into the storage, so that neither is ever whole in
- * memory. What the asker could not see any more is left out. One that can't be made says why.
+ * Creates an archive: files are streamed into a zip, and the zip into the storage, so that neither is ever fully in
+ * memory. Documents that the user can no longer see are left out. If it fails, the reason is stored.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ interface Entry
   readonly size_bytes: string;
 }
 
-/** How often progress is written at most. */
+/** The shortest interval between progress updates. */
 const TOLD_EVERY_MS = 1000;
 
 export function archiveTask(parts: ArchiveParts): Task {
@@ -79,7 +79,10 @@ async function make(parts: ArchiveParts, archive: Archive): Promise<void> {
   await tell(parts, archive, { state: 'completed', progress: 100, file_key: key, size_bytes });
 }
 
-/** What is in it, with the names of the folders below those that were asked for; undefined where it is made already. */
+/**
+ * The archive's entries, with folder names relative to the requested folders; undefined if the archive exists
+ * already.
+ */
 async function entriesOf(
   { database }: ArchiveParts,
   { accountId, id }: Archive,

@@ -1,4 +1,4 @@
-/** How an archive is asked for: what is to be in it is checked, and a job queued with it. */
+/** Validates the request of an archive, and queues its job. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { checkReferences } from '#kernel/records/references.ts';
@@ -8,10 +8,10 @@ import type { documentArchive } from './document-archive.ts';
 
 export const MAKE_ARCHIVE = 'make_document_archive';
 
-/** Times that making one is begun again after a failure. */
+/** The most attempts to create an archive. */
 export const ATTEMPTS = 5;
 
-/** Documents and folders have ids of one sequence; a number says no more than the id, and clients send one. */
+/** Documents and folders share one id sequence, so a type is not needed; clients may send a number for it. */
 const TYPES = /^(document|folder|\d{1,4})$/i;
 
 export const documentArchiveRules: WriteRules<typeof documentArchive> = {

@@ -1,4 +1,4 @@
-/** The kinds of documents that a firm files. */
+/** The document categories of a firm. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

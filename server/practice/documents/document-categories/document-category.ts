@@ -1,4 +1,4 @@
-/** What kind of document something is: a pleading, a contract, correspondence. */
+/** Categories of documents, such as pleadings, contracts or correspondence. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ export const documentCategory = resource({
   name: 'document_category',
   path: 'document_categories',
   table: 'document_categories',
-  describe: 'A kind of document, such as pleadings or correspondence.',
+  describe: 'A category of documents, such as pleadings or correspondence.',
   scope: 'documents',
   fields: {
     id: f.id(),
@@ -17,7 +17,7 @@ export const documentCategory = resource({
       required: true,
       order: true,
       limit: 255,
-      describe: 'The firm has each once, in any letter case.',
+      describe: 'Unique within the firm, ignoring case.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

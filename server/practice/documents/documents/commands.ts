@@ -1,4 +1,4 @@
-/** What is done with a document beyond its row: announced, confirmed, copied, given new content. */
+/** Operations on a document beyond its row: announcing and confirming uploads, copying, and adding versions. */
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
@@ -32,7 +32,7 @@ import type { VersionRow } from './versions.ts';
 
 type Body = ReturnType<typeof readBody>;
 
-/** What is said of content when it is announced, and not changed afterwards. */
+/** Properties of content that are announced and cannot be changed afterwards. */
 const VERSIONS_OWN = ['content_type', 'filename'];
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -50,7 +50,7 @@ export async function bodyOf(
   return body;
 }
 
-/** A new document, or where its parent is a document a new version of that one. */
+/** Creates a document; if its parent is a document, adds a version to that one. */
 export async function createDocument(files: Files, records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(document, call.context);
   const data = call.data();
@@ -79,7 +79,7 @@ async function documentFor(input: Input, ignored: string[], work: Work): Promise
   return parent.id;
 }
 
-/** Changes a document; confirms an upload, takes the document out of the trash, or gives its content to another. */
+/** Changes a document, confirms an upload, restores it from the trash, or moves its content to another document. */
 export async function updateDocument(files: Files, records: Records, call: Call): Promise<Answer> {
   const id = idOr404(document, call.param('id'));
   const selection = records.reader.selection(document, call.context);
@@ -122,7 +122,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
 
 const readsTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** The content that is being confirmed, put together outside of any transaction; undefined where nothing needs to be. */
+/** Assembles the content being confirmed, outside of a transaction; undefined if nothing has to be assembled. */
 async function gathered(
   files: Files,
   records: Records,
@@ -156,7 +156,10 @@ async function versionNamed(
   throw refuse('document.no_such_upload', { id, uuid: uuid ?? 'none' }, { field: 'uuid' });
 }
 
-/** Makes the latest content of a document the newest version of another; unless it is a copy, the first one goes. */
+/**
+ * Makes a document's latest content the newest version of another; unless it is a copy, the first document is
+ * removed.
+ */
 async function giveTo(id: string, targetId: string, copies: boolean, work: Work): Promise<string> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');
@@ -177,7 +180,7 @@ async function latest(connection: Connection, accountId: string, id: string): Pr
   throw refuse('document.empty', { id });
 }
 
-/** A new document with the latest content of this one, or where its parent is a document a new version of that one. */
+/** Copies a document with its latest content; if the parent is a document, adds a version to that one. */
 export async function copyDocument(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(document, call.param('id'));
   const selection = records.reader.selection(document, call.context);
@@ -205,7 +208,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
   });
 }
 
-/** An old version's content becomes the newest version. */
+/** Makes an old version's content the newest version. */
 export async function saveAsLatest(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(document, call.param('id'));
   const versionId = idOr404(documentVersion, call.param('document_version_id'));

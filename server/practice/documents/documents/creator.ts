@@ -1,4 +1,4 @@
-/** Who put a document or folder there: a person of the firm, with the type that the published vocabulary adds. */
+/** The creator of a document or folder: a user of the firm, with the type that the published API adds. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { user } from '../../people/index.ts';
@@ -6,7 +6,7 @@ import { user } from '../../people/index.ts';
 export const creator = resource({
   name: 'creator',
   table: 'users',
-  describe: 'Who made a document or a folder.',
+  describe: 'The creator of a document or a folder.',
   nestedFreely: true,
   keepsDeleted: true,
   fields: {
@@ -14,7 +14,7 @@ export const creator = resource({
     type: f.oneOf(['ManageUser', 'ClientUser'], {
       sql: "case when {t}.client_connect then 'ClientUser' else 'ManageUser' end",
       notNull: true,
-      describe: 'ClientUser is one who works through the client connection.',
+      describe: 'ClientUser is a user of the client portal.',
     }),
   },
 });

@@ -1,13 +1,13 @@
 /**
- * The content of a document, as it was at one time. One that is announced has addresses to which its bytes are
- * sent; once they all came it never changes.
+ * A version of a document's content. An announced version has upload URLs; once all bytes have arrived it never
+ * changes.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { seenWithItem } from './item-members.ts';
 
-/** Addresses are for who announced the upload: they let whoever has them send its content. */
+/** Upload URLs are shown only to the user who announced the upload, since anyone with them can send its content. */
 const UPLOADS =
   '(select u.account_id, u.id, u.document_version_id, u.part_number, u.url, u.headers from document_uploads u' +
   ' join document_versions v on v.account_id = u.account_id and v.id = u.document_version_id' +
@@ -21,7 +21,7 @@ export const multipartHeader = resource({
   name: 'multipart_header',
   table: 'document_uploads',
   from: HEADERS,
-  describe: 'A header that must be sent with content.',
+  describe: 'A header that must be sent with the content.',
   fields: { name: f.text({ notNull: true }), value: f.text({ notNull: true }) },
 });
 
@@ -29,7 +29,7 @@ export const multipart = resource({
   name: 'multipart',
   table: 'document_uploads',
   from: UPLOADS,
-  describe: 'A part of the content, and where to send it.',
+  describe: 'A part of the content, and its upload URL.',
   fields: {
     part_number: f.integer({ notNull: true }),
     put_url: f.text({ sql: '{t}.url', notNull: true }),
@@ -40,24 +40,25 @@ export const multipart = resource({
 export const documentVersion = resource({
   name: 'document_version',
   table: 'document_versions',
-  describe: 'The content of a document, as it was at one time.',
+  describe: "A version of a document's content.",
   scope: 'documents',
   visible: seenWithItem('document_id'),
   fields: {
     id: f.id(),
     etag: f.etag(),
     document_id: f.integer({ notNull: true }),
-    uuid: f.text({ notNull: true, describe: 'By which an upload is confirmed.' }),
+    uuid: f.text({ notNull: true, describe: 'Used for confirming an upload.' }),
     put_url: f.text({
       sql: `(select u.url from ${UPLOADS} u where u.document_version_id = {t}.id and u.part_number = 0)`,
-      describe: 'Where to send the content, with a PUT, for 8 hours. Null for others than who announced it.',
+      describe:
+        'The URL to send the content to with PUT, valid for 8 hours. Null for users other than the uploader.',
     }),
-    size: f.integer({ sql: '{t}.size_bytes', describe: 'Bytes; null until they came.' }),
+    size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until uploaded.' }),
     version_number: f.integer({ notNull: true }),
     content_type: f.text({ notNull: true }),
     received_at: f.instant(),
     filename: f.text({ notNull: true }),
-    fully_uploaded: f.boolean({ notNull: true, describe: 'Whether its content came and was confirmed.' }),
+    fully_uploaded: f.boolean({ notNull: true, describe: 'Whether its content was uploaded and confirmed.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     creator: f.belongsTo('creator'),
@@ -73,7 +74,7 @@ export const documentVersion = resource({
   },
   filters: {
     fully_uploaded: by.flag('{t}.fully_uploaded', {
-      describe: 'Only versions whose content came, or with false the others.',
+      describe: 'Only versions whose content was uploaded, or with false the others.',
     }),
   },
   defaultOrder: 'id(asc)',

@@ -1,4 +1,4 @@
-/** A document of a matter, a contact or the firm: its name and place. Its content is its versions. */
+/** A document of a matter, a contact or the firm: its name and location. Its content is in its versions. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -12,7 +12,7 @@ import {
   showUncompleted,
 } from './item-members.ts';
 
-/** Characters of a filename, as file systems have them. */
+/** The most characters of a filename in common file systems. */
 const FILENAME = 255;
 
 const ofLatest = (column: string): string =>
@@ -35,14 +35,14 @@ export const document = resource({
     type: f.oneOf(['Document'], { notNull: true }),
     content_type: f.text({
       sql: ofLatest('content_type'),
-      describe: 'Of its content, such as application/pdf.',
+      describe: 'The content type, such as application/pdf.',
     }),
     filename: f.text({
       sql: ofLatest('filename'),
-      describe: 'Under which it is downloaded; its name by default.',
+      describe: 'The name for downloads; by default its name.',
     }),
     received_at: f.instant({ write: true }),
-    size: f.integer({ sql: ofLatest('size_bytes'), describe: 'Bytes.' }),
+    size: f.integer({ sql: ofLatest('size_bytes'), describe: 'The size in bytes.' }),
     document_versions: f.hasMany('document_version', {
       foreign: 'document_id',
       until: 5,
@@ -66,7 +66,7 @@ export const document = resource({
   },
   filters: {
     ...itemFilters,
-    locked: by.flag('{t}.locked', { describe: 'Only what is locked, or with false what is not.' }),
+    locked: by.flag('{t}.locked', { describe: 'Only locked documents, or with false unlocked ones.' }),
     show_uncompleted: showUncompleted,
   },
   orders: documentOrders,

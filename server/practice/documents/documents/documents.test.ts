@@ -1,4 +1,4 @@
-/** Documents: announced, uploaded, read, copied and given new versions. */
+/** Documents: creating, uploading, reading and copying them, and adding versions. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -130,7 +130,7 @@ withFixtureOfBothStores('A document', (fixture) => {
   it('keeps nothing that is not as announced, and takes nothing once it is confirmed', async () => {
     const announced = await announceDocument(fixture.firm, { name: 'will', ...(await of()) });
     const { latest_document_version: version } = announced;
-    // What an object store refuses of what is sent there is its own matter.
+    // An object store checks uploads itself, so these refusals are only tested with a folder.
     const refuses = fixture.config.file_storage === 'folder';
     if (refuses) {
       assert.equal((await send(version, 'other', { 'content-md5': md5Of('Last will') })).status, 400);

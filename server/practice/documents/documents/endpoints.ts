@@ -1,4 +1,4 @@
-/** The endpoints of documents beyond the ordinary ones, and those ordinary ones that have to do with files. */
+/** Further endpoints of documents, and the standard ones that involve files. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
@@ -16,7 +16,7 @@ const ID = { name: 'id', describe: 'The id of a document.' };
 const READ = 'documents_read';
 const WRITE = 'documents_write';
 
-/** `files` are absent where an API only describes itself. */
+/** `files` is undefined for an API used only for its description. */
 export function documentEndpoints(records: Records, files: Files | undefined): Endpoint[] {
   return [...writeEndpoints(records, files), downloadEndpoint(records, files), ...versionEndpoints(records)];
 }
@@ -33,7 +33,7 @@ function writeEndpoints(records: Records, files: Files | undefined): Endpoint[] 
     {
       method: 'POST',
       path: '/documents',
-      describe: 'Create a document, or with parent.type Document a new version of that one.',
+      describe: 'Create a document. With parent.type Document, add a version to that document.',
       resource: document,
       operation: 'create',
       scope: WRITE,
@@ -42,7 +42,7 @@ function writeEndpoints(records: Records, files: Files | undefined): Endpoint[] 
     {
       ...update,
       method: 'PATCH',
-      describe: 'Change a document, confirm an upload, or take it out of the trash.',
+      describe: 'Change a document, confirm an upload, or restore it from the trash.',
     },
     { ...update, method: 'PUT', describe: 'Change a document; the same as PATCH.' },
     {
@@ -65,12 +65,12 @@ function downloadEndpoint(records: Records, files: Files | undefined): Endpoint 
     name: 'downloadDocument',
     refuses: [422],
     describe:
-      'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
+      'Redirects with 303 to the URL of the content, which is valid for 15 minutes. Do not send your token there.',
     parameters: [
       ID,
       {
         name: 'document_version_id',
-        describe: 'The version that is wanted; the latest without it.',
+        describe: 'The version to download; the latest by default.',
         schema: { type: 'integer', format: 'int64' },
       },
     ],
@@ -108,7 +108,7 @@ function versionEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** The id of a document that the asking user can see; 404 for any other. */
+/** The id of a document that the caller can see; throws 404 otherwise. */
 async function visibleDocument({ reader }: Records, call: Call): Promise<string> {
   const id = idOr404(document, call.param('id'));
   const found = await call.read((connection) =>

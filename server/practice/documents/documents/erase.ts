@@ -1,13 +1,20 @@
-/** Documents and folders that are removed for good: what hangs on their rows. Files that no row names are swept (files-jobs.ts). */
+/**
+ * Permanently deletes what belongs to the rows of documents and folders. Files that no row names are swept
+ * (files-jobs.ts).
+ */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 
-/** SQL: an item, called `i`, that medical records or bills are made of. They are compared with the audit log and stay. */
+/**
+ * SQL: whether an item `i` is used by medical records or bills. These are compared with the audit log and are kept.
+ */
 export const IS_MEDICAL =
   '(exists (select from medical_records d where d.account_id = i.account_id and d.document_id = i.id)' +
   ' or exists (select from medical_bills d where d.account_id = i.account_id and d.document_id = i.id))';
 
-/** Takes everything off them, so that their rows can be deleted. What lies in a folder goes before it. */
+/**
+ * Deletes all dependent rows, so that the items can be deleted. The contents of a folder must be deleted before it.
+ */
 export async function stripItems(
   connection: Connection,
   accountId: string,

@@ -1,7 +1,7 @@
 /**
- * Where content is sent to and fetched from when files lie with the service: signed addresses below /files, which
- * take no token. Content passes through and is never whole in memory. What is fetched is an attachment of a type
- * in which nothing runs, so that no upload ever acts as a page of this origin.
+ * Uploads and downloads if the service stores the files: signed URLs below /files, which need no token. Content is
+ * streamed. Downloads are attachments with a passive content type, so that no upload can act as a page of this
+ * origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#kernel/database/database.ts';
@@ -27,7 +27,7 @@ export interface FileParts extends Files {
   readonly now?: () => Date;
 }
 
-/** One file, or one part of one; what object stores take in one piece, too. */
+/** The largest file, or part of a file; object stores have the same limit for one request. */
 const FILE_BYTES = 5 * 1024 ** 3;
 
 export function registerFiles(app: FastifyInstance, parts: FileParts): void {
@@ -112,7 +112,7 @@ async function announcedOf({ database }: FileParts, { account, version, part }: 
   };
 }
 
-/** Content may be sent again until it is confirmed; what came before it is then not needed. */
+/** Content may be uploaded again until it is confirmed; the previous upload is then discarded. */
 async function remember(
   { database, storage }: FileParts,
   { account, version, part }: UploadLink,

@@ -1,4 +1,7 @@
-/** What `verify` looks at of files: each version whose content came, each template, finished archive and finished export has its file, of its length. */
+/**
+ * The check of `verify` for files: each uploaded version, template, completed archive and completed export has a file
+ * of its length.
+ */
 import type { Check } from '#kernel/verification/checks.ts';
 import type { Tables } from '#tables';
 

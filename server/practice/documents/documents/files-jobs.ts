@@ -1,6 +1,6 @@
 /**
- * What becomes of files that nobody needs: the trash is emptied after 30 days, uploads that were never confirmed are
- * given up after a day, and files that no row names, which a kill between file and row leaves, are swept.
+ * Deletes unneeded files: the trash is emptied after 30 days, unconfirmed uploads are dropped after a day, and files
+ * that no row names, which a crash between file and row leaves, are swept.
  */
 import type { Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -17,9 +17,9 @@ export const FILES_SCHEDULE = `23 3 * * * ${SWEEP_FILES}`;
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
 const ARCHIVE_DAYS = 7;
-/** Longer than any upload lives, and than any job that writes a file before its row. */
+/** Longer than any upload URL is valid, and than any job that writes a file before its row. */
 const UNNAMED_DAYS = 2;
-/** Rows that one transaction removes. */
+/** The most rows deleted in one transaction. */
 const AT_ONCE = 500;
 
 export interface SweepParts {
@@ -51,7 +51,7 @@ const before = (now: Date, days: number): string => new Date(now.getTime() - day
 async function emptyTrash({ database }: SweepParts, accountId: string, until: string): Promise<void> {
   for (let removed = AT_ONCE; removed === AT_ONCE;) {
     removed = await database.transaction(accountId, async (connection) => {
-      // What lies in a folder goes before it; a folder whose content was thrown away later waits for that.
+      // The contents of a folder are deleted before it; a folder whose contents were trashed later waits for them.
       const rows = await connection.rows<Pick<Tables['items'], 'id'>>(sql`
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
           and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
@@ -79,7 +79,7 @@ async function removeArchives({ database }: SweepParts, accountId: string, until
   });
 }
 
-/** The version stays, without content; its result is discarded. */
+/** The version stays without content; the uploaded data is discarded. */
 async function giveUpUploads(
   { database, storage }: SweepParts,
   accountId: string,

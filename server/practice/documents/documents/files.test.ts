@@ -1,4 +1,7 @@
-/** What becomes of files: the trash, what nobody needs, what is missing; and what documents are attached to. */
+/**
+ * Stored files: the trash, files that no document needs, missing files, and the records that documents are attached
+ * to.
+ */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';

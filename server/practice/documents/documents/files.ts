@@ -1,4 +1,4 @@
-/** What documents need of the installation: where their bytes lie, and under which address they are sent and fetched. */
+/** What documents need from the installation: the file storage, and the URLs for uploads and downloads. */
 import type { Config } from '#kernel/config.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -11,7 +11,7 @@ export interface Files {
   readonly config: Pick<Config, 'soffice_path'>;
 }
 
-/** An endpoint's work with files, which are absent only where an API describes itself and serves nobody. */
+/** Runs an endpoint's work with files, which are undefined only for an API used for its description. */
 export function withFiles(
   files: Files | undefined,
   handle: (files: Files, call: Call) => Promise<Answer>,

@@ -1,6 +1,6 @@
 /**
- * What documents and folders have in common: they are items of one list, each in a folder, and all of a matter,
- * a contact or the firm lies below one root folder.
+ * Members shared by documents and folders: they are items of one list, each in a folder, and everything of a matter,
+ * a contact or the firm is below one root folder.
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f, type Redaction } from '#kernel/records/field.ts';
@@ -8,7 +8,7 @@ import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { isOwnContact, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 
-/** SQL that is true where the item of this alias is of no contact, or of one of the asking user's own. */
+/** SQL: whether the item with this alias belongs to no contact, or to one of the caller's own. */
 const isOfOwnContact = (item: string): string =>
   `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
   ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
@@ -17,7 +17,7 @@ const RESTRICTIONS = { restrictions: 'own_contacts' } as const;
 
 export const seenWithContact: Redaction = { ...RESTRICTIONS, unless: isOfOwnContact('{t}') };
 
-/** The same for what belongs to an item that its column `column` names. */
+/** Visibility of records that belong to an item, whose id is in `column`. */
 export const seenWithItem = (column: string): Redaction => ({
   ...RESTRICTIONS,
   unless:
@@ -25,7 +25,7 @@ export const seenWithItem = (column: string): Redaction => ({
     ` and (${isOfOwnContact('i')}))`,
 });
 
-/** The asking user's own upload that is under way, else the newest version whose content is here. */
+/** The caller's own unfinished upload, otherwise the newest uploaded version. */
 const LATEST_VERSION =
   '(select v.id from document_versions v where v.account_id = {t}.account_id and v.document_id = {t}.id' +
   ' and (v.fully_uploaded or (v.creator_id = {viewer} and v.created_at > {now}::timestamptz - interval' +
@@ -39,25 +39,25 @@ export const itemFields = {
     write: 'update',
     notNull: true,
     nullable: false,
-    describe: 'What is locked is not moved, deleted or given new content until it is unlocked.',
+    describe: 'A locked item cannot be moved, deleted or given new content until it is unlocked.',
   }),
   created_at: f.createdAt(),
-  deleted_at: f.instant({ describe: 'When it was put into the trash, where it stays for 30 days.' }),
+  deleted_at: f.instant({ describe: 'When it was moved to the trash, where it stays for 30 days.' }),
   updated_at: f.updatedAt({ order: true }),
-  contact: f.belongsTo('contact', { describe: 'Whose documents it is among.' }),
+  contact: f.belongsTo('contact', { describe: 'The contact that it belongs to.' }),
   creator: f.belongsTo('creator'),
   document_category: f.belongsTo('document_category', { write: true, nullable: true }),
   external_properties: externalProperties('item_id'),
   group: f.belongsTo('group', {
     local: '(select m.group_id from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id)',
-    describe: 'The group that its matter is open to.',
+    describe: 'The group that may see its matter.',
   }),
   latest_document_version: f.belongsTo('document_version', {
     local: LATEST_VERSION,
-    describe: 'The newest whose content is here; for who is just uploading one, that one. Folders have none.',
+    describe: 'The newest uploaded version; for the user uploading one, that one. Folders have none.',
   }),
-  matter: f.belongsTo('matter', { describe: 'Whose documents it is among.' }),
-  parent: f.belongsTo('folder', { local: '{t}.parent_id', describe: 'The folder that it lies in.' }),
+  matter: f.belongsTo('matter', { describe: 'The matter that it belongs to.' }),
+  parent: f.belongsTo('folder', { local: '{t}.parent_id', describe: 'The folder that contains it.' }),
 } as const;
 
 export const parentOf = <const Types extends readonly string[]>(types: Types, { required = true } = {}) =>
@@ -68,7 +68,7 @@ export const parentOf = <const Types extends readonly string[]>(types: Types, { 
 
 const SCOPES = ['children', 'descendants'] as const;
 
-/** Whether a folder's own items are wanted or all below it; anything else is refused by the filter `scope`. */
+/** `children` or `descendants`; other values are refused by the filter `scope`. */
 function scopeOf(texts: readonly string[]): string {
   return texts.at(-1)?.toLowerCase() === 'descendants' ? 'descendants' : 'children';
 }
@@ -80,12 +80,12 @@ const below = (start: string): string =>
   ' union select i.id from items i join below b on i.parent_id = b.id where i.account_id = {account})' +
   ' select id from below)';
 
-/** By the folder that an item lies in; with scope=descendants by any folder above it. */
+/** By the folder that contains an item; with scope=descendants, by any folder above it. */
 const inFolder: Filter & Required<Pick<Filter, 'resolve'>> = {
   ...by.ref('parent_id'),
   own: false,
   describe:
-    'Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders.',
+    'Only items in this folder, or with scope=descendants also below it; the word null finds the root folders.',
   resolve: async (texts, _, { context }) => [texts.at(-1) ?? '', scopeOf(context.query.all('scope'))],
   read: ([text = '', scope = ''], name) => {
     const { variant, values } = by.ref().read([text], name);
@@ -97,7 +97,7 @@ const inFolder: Filter & Required<Pick<Filter, 'resolve'>> = {
   },
 };
 
-/** What is listed where no folder is named: what lies in the root folder, of the firm or of what is named. */
+/** If no folder is named, the items in the root folder of the firm, or of the named matter or contact, are listed. */
 const ROOT = 'root';
 export const inFolderOrRoot: Filter = {
   ...inFolder,
@@ -123,11 +123,11 @@ export const inFolderOrRoot: Filter = {
   },
 };
 
-/** Alone, scope=children keeps what lies in a root folder; beside parent_id it says how deep that looks. */
+/** On its own, scope=children limits the list to a root folder; with parent_id it sets the depth. */
 const scope: Filter = {
   ...by.cases({ children: '', descendants: '' }),
   own: false,
-  describe: 'How deep to look: children of the folder (by default where parent_id is sent), or descendants.',
+  describe: 'How deep to search: children of the folder (the default with parent_id), or descendants.',
   resolve: async (texts, _, { context }) => [texts.at(-1) ?? '', context.query.all('parent_id').at(-1) ?? ''],
   read: ([word = '', parent], name) => {
     const { variant } = by.cases({ children: '', descendants: '' }).read([word], name);
@@ -136,19 +136,19 @@ const scope: Filter = {
   sql: (variant) => (variant === 'in a root' ? `{t}.parent_id in (${ROOTS})` : 'true'),
 };
 
-/** The trash is not shown unless it is asked for. */
+/** Items in the trash are listed only on request. */
 const includeDeleted: Filter = {
   ...by.flag('true'),
   withDeleted: true,
-  describe: 'With true, what is in the trash is listed too.',
+  describe: 'With true, items in the trash are listed too.',
   sql: (variant) => (variant === 'true' ? 'true' : '{t}.deleted_at is null'),
 };
 
-/** What somebody put there; what went along with its folder comes back with it. */
+/** Items that were trashed individually; those trashed with their folder are restored with it. */
 const inTrash: Filter = {
   ...by.flag('{t}.deleted_at is not null and {t}.trashed_with is null'),
   withDeleted: true,
-  describe: 'With true, only what was itself put into the trash: not what went along with its folder.',
+  describe: 'With true, only items that were trashed individually, not those trashed with their folder.',
   sql: (variant) =>
     variant === 'true'
       ? '({t}.deleted_at is not null and {t}.trashed_with is null)'
@@ -167,16 +167,16 @@ export const itemFilters = {
   scope,
 } as const;
 
-/** Documents of which no content came are not shown unless they are asked for. */
+/** Documents without uploaded content are listed only on request. */
 export const showUncompleted: Filter = {
   ...by.flag('true'),
   otherwise: 'false',
-  describe: 'With true, documents are listed too whose content was announced and has not come.',
+  describe: 'With true, documents whose announced content has not been uploaded are listed too.',
   sql: (variant) =>
     variant === 'true' ? 'true' : "({t}.type = 'Folder' or {t}.latest_version_id is not null)",
 };
 
-/** Documents are numbered as they are made. */
+/** Document ids increase in order of creation. */
 export const documentOrders = {
   created_at: order.by('instant', '{t}.created_at', { notNull: true }),
   document_number: order.by('integer', '{t}.id', { notNull: true }),

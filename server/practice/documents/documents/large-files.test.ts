@@ -1,4 +1,4 @@
-/** Large documents: in parts, and with little memory. */
+/** Large documents: multipart uploads, and limited memory use. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ const PIECE = Buffer.alloc(65_536, 'chancery');
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage = vm.runInNewContext('gc') as () => void;
 
-/** What lies in buffers that somebody still holds; the rest comes and goes by chance, and at the second asking. */
+/** Memory in buffers that are still referenced. Garbage is collected twice, because one run may leave some of it. */
 function heldBytes(): number {
   collectGarbage();
   collectGarbage();
@@ -59,7 +59,7 @@ withFixtureOfBothStores('A large document', (fixture) => {
       [1, 2, 3],
     );
     assert.equal(await put(listed[2]!, parts[2]!), 200);
-    // What is wrong of a part an object store finds out itself, or the service when it joins them.
+    // An object store detects a faulty part itself, or the service does when it joins the parts.
     const refuses = fixture.config.file_storage === 'folder';
     if (refuses) {
       assert.equal(await put(listed[0]!, parts[1]!), 400);

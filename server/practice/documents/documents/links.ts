@@ -1,17 +1,17 @@
 /**
- * Signed addresses below /files, by which content is sent and fetched without a token: each does one thing, until
- * its time. What it does is sealed in it, so that it can neither be read nor changed. Until 4.0.6 an address to
- * fetch by said openly what it leads to, with a signature beside it.
+ * Signed URLs below /files for uploads and downloads without a token: each permits a single operation for a limited
+ * time. The operation is encrypted in the URL, so it can neither be read nor changed. Up to 4.0.6, download URLs were
+ * readable, with a separate signature.
  */
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './files.ts';
 import { attachment, passiveType } from './media-types.ts';
 
-/** How long an address takes content (records:634), and how long it gives some. */
+/** How long an upload URL is valid (records:634), and a download URL. */
 export const UPLOAD_SECONDS = 8 * 3600;
 export const DOWNLOAD_SECONDS = 15 * 60;
 
-/** The last minor in which addresses to fetch by say what they lead to (practice:246). */
+/** The last minor version with readable download URLs (practice:246). */
 const LAST_OPEN_MINOR = 6;
 
 export interface UploadLink {
@@ -53,7 +53,7 @@ export interface Downloaded {
   readonly content_type: string;
 }
 
-/** At the store itself where clients speak to it, else at the service. */
+/** At the object store if clients access it directly, otherwise at the service. */
 export async function downloadAddress(
   { storage, secrets, origin }: Files,
   now: Date,
@@ -74,12 +74,12 @@ export async function downloadAddress(
   return `${origin()}/files/download?link=${seal(secrets, 'download', link)}`;
 }
 
-/** With which headers content leaves: as an attachment of a type in which nothing runs. */
+/** The headers of a download: an attachment with a passive content type. */
 export function sentAs({ filename, content_type }: Omit<Downloaded, 'key'>) {
   return { content_type: passiveType(content_type), content_disposition: attachment(filename) };
 }
 
-/** What an address leads to; undefined where it was not made here, or its time is over. */
+/** The operation of a URL; undefined if this installation did not create it, or it has expired. */
 export function openedUpload(secrets: Secrets, now: Date, sealed: unknown): UploadLink | undefined {
   return opened(secrets, 'upload', now, sealed);
 }

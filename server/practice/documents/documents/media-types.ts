@@ -1,4 +1,4 @@
-/** What kind of file a name stands for, and with which type content leaves the service. */
+/** Content types of files by name, and the types used for downloads. */
 
 const BY_SUFFIX: Readonly<Record<string, string>> = {
   csv: 'text/csv',
@@ -36,13 +36,13 @@ const UNKNOWN = 'application/octet-stream';
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(\s*;[ \t\x21-\x7e]*)?$/;
 
-/** The type that is sent, where it is one; else the one of the name's suffix. */
+/** The type that was sent, if valid; otherwise that of the name's suffix. */
 export function mediaTypeOf(filename: string, sent: string | null | undefined): string {
   if (sent && MEDIA_TYPE.test(sent)) return sent;
   return BY_SUFFIX[/\.(\w{1,5})$/.exec(filename)?.[1]?.toLowerCase() ?? ''] ?? UNKNOWN;
 }
 
-/** Types in which nothing runs; whatever else was said of a file, it leaves as mere bytes. */
+/** Types that browsers do not execute; any other file is downloaded as plain bytes. */
 const PASSIVE =
   /^(application\/(pdf|msword|rtf|zip|octet-stream|vnd\.(ms-|openxmlformats-|oasis\.)[\w.-]+)|audio\/[\w.-]+|image\/(gif|jpeg|png|tiff|webp)|message\/rfc822|text\/(csv|plain)|video\/[\w.-]+)$/;
 
@@ -52,7 +52,7 @@ export function passiveType(contentType: string): string {
   return PASSIVE.test(type) ? type : UNKNOWN;
 }
 
-/** An attachment's header: the name in ASCII for old clients, and as it is for the others (RFC 6266). */
+/** The Content-Disposition header: the name in ASCII for old clients, and in full for others (RFC 6266). */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(

@@ -1,4 +1,4 @@
-/** The parts of an upload as a body announces them (records:636): which, how long, and with which MD5. */
+/** The parts of an upload as announced in a body (records:636): number, length and MD5. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';
@@ -13,7 +13,7 @@ const LONGEST_PART_BYTES = 5 * 1024 ** 3;
 
 export type ExpectedPart = Part;
 
-/** Throws one 422 that names every part at fault. */
+/** Throws one 422 that names every invalid part. */
 export function readParts(sent: readonly Input[]): readonly ExpectedPart[] {
   const refusals: Refusal[] = [];
   const refuseParts = (reason: string): void => {
@@ -46,7 +46,7 @@ export function readParts(sent: readonly Input[]): readonly ExpectedPart[] {
   return parts;
 }
 
-/** Base64 as the header Content-MD5 has it, or hexadecimal; answers lower-case hexadecimal. */
+/** Base64 as in the Content-MD5 header, or hexadecimal; returns lower-case hexadecimal. */
 export function readMd5(text: string): string | undefined {
   if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase();
   if (!/^[A-Za-z0-9+/]{22}==$/.test(text)) return undefined;

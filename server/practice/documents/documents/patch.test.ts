@@ -1,4 +1,4 @@
-/** What a PATCH changes of documents and folders, and what it passes over. */
+/** What a PATCH changes in documents and folders, and what it ignores. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * Where an item is put: into a folder, or into the root folder of a matter or contact. Refuses a folder that goes
- * into itself, whatever lies between.
+ * The location of an item: in a folder, or in the root folder of a matter or contact. Refuses to move a folder into
+ * itself or below itself.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
@@ -21,11 +21,11 @@ export interface Place extends Record<string, Parameter> {
   readonly contact_id: string | null;
 }
 
-/** The record type of a row: folders and documents lie in one table. */
+/** The record type of a row; folders and documents share one table. */
 export const nounOf = ({ type }: Pick<Tables['items'], 'type'>): 'document' | 'folder' =>
   type === 'Document' ? 'document' : 'folder';
 
-/** A parent as bodies name it. */
+/** A parent as named in a body. */
 export interface Parent {
   readonly id: string;
   readonly type: keyof typeof TARGETS;
@@ -40,7 +40,7 @@ export function readParent(input: Input): Parent | undefined {
 const isTarget = (type: unknown): type is Parent['type'] =>
   typeof type === 'string' && Object.hasOwn(TARGETS, type);
 
-/** Refuses a parent that nobody here can see. */
+/** Refuses a parent that the caller cannot see. */
 export async function checkParent(
   { id, type }: Parent,
   { connection, context, writer }: Work,
@@ -69,7 +69,7 @@ export async function placeIn(parent: Parent, work: Work): Promise<Place> {
   return { parent_id, matter_id: null, contact_id: null, ...of };
 }
 
-/** One folder is moved at a time in a firm, so that two can't be put into one another. */
+/** Moves of folders are serialized per firm, so that two folders cannot be moved into each other. */
 export async function staysOutOfItself(
   { current, columns, refusals }: Draft<'items'>,
   work: Work,
@@ -91,7 +91,7 @@ export async function staysOutOfItself(
   }
 }
 
-/** Everything below a folder belongs to what the folder belongs to, and is told of like the folder. */
+/** Everything below a folder belongs to the same matter or contact, and gets the same events. */
 export async function takeAlong(
   id: string,
   { columns }: Draft<'items'>,

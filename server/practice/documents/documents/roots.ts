@@ -1,11 +1,11 @@
-/** Root folders: one for each matter, each contact and the firm itself, in which all of its documents lie. */
+/** Root folders: one for each matter, each contact and the firm, which contain all of its documents. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 
-/** What documents add to the rules of contacts: each has a folder of its own. */
+/** Adds a root folder to each new contact. */
 export const contactHasARoot: WriteRules = {
   complete: async (draft, id, { connection, context }) => {
     if (!draft.current)
@@ -18,7 +18,7 @@ export interface RootOf {
   readonly contact_id?: string;
 }
 
-/** Answers the root folder's id, and makes the folder where it is not there yet. */
+/** Returns the root folder's id; creates the folder if necessary. */
 export async function rootFolder(
   connection: Connection,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * The trash: a folder takes along what lies below it and brings it back. Refuses to take what is locked, root
- * folders, and more than can be taken at once.
+ * The trash: trashing a folder also trashes its contents, and restoring it restores them. Refuses locked items, root
+ * folders, and more items than the limit.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -12,7 +12,7 @@ import { refuse } from '../refusals.ts';
 import { nounOf } from './placement.ts';
 import { rootFolder } from './roots.ts';
 
-/** Items that the deletion of one folder takes along (records:696). */
+/** The most items that are deleted with a folder (records:696). */
 const ITEMS = 100_000;
 
 export async function refuseTrash(current: Tables['items'], work: Work): Promise<Refusal | undefined> {
@@ -53,7 +53,7 @@ export async function trashWhatLiesBelow({ id, type }: Tables['items'], work: Wo
   }
 }
 
-/** Takes an item out of the trash, with what went with it; into the root folder where its own folder is still there. */
+/** Restores an item with its contents; into the root folder if its own folder is no longer available. */
 export async function restore(id: string, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const { accountId } = context.principal;

@@ -1,17 +1,17 @@
 /**
- * Removes files that no row names, which a kill between file and row leaves behind, and an emptied trash. The storage is
- * walked once for all firms, so that a firm without files costs nothing.
+ * Deletes files that no row names, which a crash between file and row or an emptied trash leaves. The storage is
+ * listed once for all firms, so that a firm without files costs nothing.
  */
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 
-/** Keys that one statement asks about. */
+/** The most keys checked by one statement. */
 const AT_ONCE = 500;
-/** Keys of firms with fewer than that, which wait for more of their firm. */
+/** The most keys that wait for more of their firm to complete a batch. */
 const MOST_WAITING = 50_000;
 
-/** The first part of a key is the firm's id. */
+/** A key begins with the firm's id. */
 const KEY = /^(\d+)\/./;
 
 interface Parts {
@@ -40,7 +40,7 @@ export async function removeUnnamed(parts: Parts, until: Date): Promise<void> {
   for (const each of waiting) await look(...each);
 }
 
-/** Of a firm that is not in the database nothing is known, and nothing is removed. */
+/** Deletes nothing for a firm that is not in this database. */
 async function removeUnnamedOf({ database, storage }: Parts, accountId: string, keys: readonly string[]) {
   const unnamed = await database.forAccount(accountId, (connection) =>
     connection.rows<{ key: string }>(sql`

@@ -1,7 +1,6 @@
 /**
- * How content comes: an upload is announced with its version, which gives addresses for the whole or for each of
- * its parts; the client sends the bytes there; and once it confirms, they become the version's content if all of
- * them are here as announced.
+ * Uploads: announcing an upload with its version returns URLs for the whole content or for each part; the client
+ * sends the bytes there and confirms. If everything arrived as announced, the bytes become the version's content.
  */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
@@ -22,10 +21,10 @@ export interface Version {
   readonly file_key: string | null;
 }
 
-/** Where a file of a firm lies. */
+/** A new storage key for a file of a firm. */
 export const newKey = (accountId: string): string => `${accountId}/${randomUUID()}`;
 
-/** Makes the addresses to which a version's content is sent: one for the whole, or those of the parts that are named. */
+/** Creates the upload URLs of a version: one for the whole content, or one for each announced part. */
 export async function announce(
   files: Files,
   version: Version,
@@ -59,7 +58,7 @@ async function addressAtStore(direct: DirectStore, version: Version, work: Work)
   return direct.putAddress(`${key}-sent`, content_type, UPLOAD_SECONDS);
 }
 
-/** Begins an upload in parts where none was begun. */
+/** Starts a multipart upload at the store if there is none. */
 async function partsAtStore(direct: DirectStore, version: Version, work: Work) {
   const key = version.file_key ?? newKey(work.context.principal.accountId);
   const uploadId = version.upload_id ?? (await direct.beginParts(key, version.content_type));
@@ -98,7 +97,7 @@ function headersOf({ number, announced }: ExpectedPart, contentType: string): Re
   };
 }
 
-/** Content that is ready to become a version's, and what is no longer needed then. */
+/** Content that can become a version's, and the files that are then no longer needed. */
 export interface Content {
   readonly file_key: string;
   readonly size_bytes: string;
@@ -118,8 +117,8 @@ export function uploadsOf(connection: Connection, accountId: string, versionId: 
 }
 
 /**
- * Puts together what came of an upload in parts, or finds what came at an object store. It may take long, and so
- * belongs into no transaction. Undefined where one whole file came to the service, which only confirming looks at.
+ * Joins the parts of an upload, or finds what was uploaded to an object store. This may take long, so it must run
+ * outside of a transaction. Undefined if a whole file was sent to the service, which is checked on confirmation.
  */
 export async function gather(
   { storage }: Files,
@@ -168,7 +167,7 @@ function contentOf(
   return { file_key, size_bytes: String(size_bytes), md5: md5 ?? null, leftovers };
 }
 
-/** What came whole to the service; it is held, so that nothing else is sent in its place meanwhile. */
+/** The whole file that was sent to the service; locked, so that it cannot be replaced meanwhile. */
 export async function wholeContent(
   connection: Connection,
   accountId: string,

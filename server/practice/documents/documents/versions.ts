@@ -1,4 +1,4 @@
-/** Versions of documents: how they are added, confirmed, and made the latest again. */
+/** Versions of documents: adding, confirming, and restoring them. */
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { Content } from './uploads.ts';
 
-/** A file in storage, as a version has it. */
+/** A file in the storage, with the columns of a version. */
 export type StoredFile = Pick<
   VersionRow,
   'filename' | 'content_type' | 'received_at' | 'file_key' | 'size_bytes' | 'md5'
@@ -36,7 +36,7 @@ interface NewVersion {
   readonly received_at?: string | null | undefined;
 }
 
-/** A version that waits for its content. The caller holds the document. */
+/** Adds a version without content. The caller has locked the document. */
 export async function addVersion(documentId: string, sent: NewVersion, work: Work): Promise<VersionRow> {
   const { filename, content_type, received_at = null } = sent;
   return insert(
@@ -46,7 +46,7 @@ export async function addVersion(documentId: string, sent: NewVersion, work: Wor
   );
 }
 
-/** A version with the content of another, which is stored once. The caller holds both documents. */
+/** Adds a version that shares the content of another. The caller has locked both documents. */
 export async function addVersionLike(documentId: string, like: StoredFile, work: Work): Promise<VersionRow> {
   const { filename, content_type, received_at, file_key, size_bytes, md5 } = like;
   const columns = { filename, content_type, received_at, file_key, size_bytes, md5, fully_uploaded: true };
@@ -80,7 +80,7 @@ async function insert(
   return connection.one<VersionRow>(newest(accountId, documentId, sql`v.id = ${id}`));
 }
 
-/** The version that is named, by id or uuid; else the latest whose content is here. */
+/** The version with this id or uuid; by default the latest uploaded one. */
 export async function versionOf(
   connection: Connection,
   accountId: string,
@@ -98,14 +98,14 @@ export async function versionOf(
 
 const WITH_CONTENT = sql`v.fully_uploaded`;
 
-/** Of those versions of a document the newest. */
+/** The newest matching version of a document. */
 function newest(accountId: string, documentId: string, which: Sql): Sql {
   return sql`
     select v.* from document_versions v where v.account_id = ${accountId} and v.document_id = ${documentId} and ${which}
     order by v.version_number desc limit 1`;
 }
 
-/** The newest version that the asking user announced and has not confirmed. */
+/** The newest version that the caller announced and has not confirmed. */
 export async function awaitedVersion(
   connection: Connection,
   { principal }: RequestContext,
@@ -115,7 +115,7 @@ export async function awaitedVersion(
   return connection.row<VersionRow>(newest(principal.accountId, documentId, which));
 }
 
-/** Makes content that came a version's, and its addresses void. Answers the document's columns that change by it. */
+/** Makes uploaded content the version's, and invalidates its URLs. Returns the changed columns of the document. */
 export async function confirm(
   document: Locked,
   version: VersionRow,

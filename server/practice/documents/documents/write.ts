@@ -1,6 +1,6 @@
 /**
- * How documents and folders are written: where they lie, and that nothing moves what is locked. What becomes of
- * a document's content is told in uploads.ts; what becomes of the deleted in trash.ts.
+ * Writes documents and folders: their location, and the protection of locked items. Content is handled in uploads.ts,
+ * deletion in trash.ts.
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { textIn } from '#kernel/records/read-input.ts';

@@ -1,4 +1,4 @@
-/** Folders: what is taken out of the trash. */
+/** Folder endpoints: changing, and restoring from the trash. */
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
@@ -18,7 +18,7 @@ export function folderEndpoints(records: Records): Endpoint[] {
     {
       ...update,
       method: 'PATCH',
-      describe: 'Change a folder, or take it out of the trash with what went with it.',
+      describe: 'Change a folder, or restore it from the trash with its contents.',
     },
     { ...update, method: 'PUT', describe: 'Change a folder; the same as PATCH.' },
   ];

@@ -1,4 +1,4 @@
-/** A folder of documents and folders. Every matter, every contact and the firm itself have a root folder. */
+/** Folders of documents and folders. Every matter, every contact and the firm have a root folder. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -28,7 +28,7 @@ export const folder = resource({
     type: f.oneOf(['Folder'], { notNull: true }),
     root: f.boolean({
       notNull: true,
-      describe: 'Whether it is what all documents of its matter, of its contact or of the firm lie in.',
+      describe: 'Whether it is the root folder of its matter, its contact or the firm.',
     }),
   },
   input: { parent: parentOf(['Folder', 'Contact', 'Matter']), restore: m.value('boolean') },

@@ -1,4 +1,4 @@
-/** Folders: what lies in them, how they are moved, and the trash. */
+/** Folders: their contents, moving them, and the trash. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';

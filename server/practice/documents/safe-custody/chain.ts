@@ -1,4 +1,4 @@
-/** Adds the next link to the chain of a record. What it links to, the database compares (0710). */
+/** Adds a link to a record's chain of custody. The database verifies the reference to the previous link (0710). */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
@@ -21,7 +21,7 @@ export async function lastLink({ connection, context }: Work, recordId: string):
   return last;
 }
 
-/** Answers the id of the new link. */
+/** Returns the id of the new link. */
 export function addLink(
   { connection, context, writer }: Work,
   recordId: string,

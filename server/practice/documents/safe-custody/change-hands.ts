@@ -1,4 +1,7 @@
-/** An original is handed over, brought back or removed for good. Refuses what cannot follow its last change. */
+/**
+ * Records that an original was handed over, returned or permanently removed. Refuses changes that cannot follow the
+ * last one.
+ */
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '../../firm/index.ts';
@@ -6,7 +9,7 @@ import { addLink, lastLink, type LastLink, type Link } from './chain.ts';
 import { safeCustodyRecord } from './record.ts';
 import { refuse } from './refusals.ts';
 
-/** Answers the id of the new link. */
+/** Returns the id of the new link. */
 export async function changeHands(work: Work, record: Locked, link: Link): Promise<string> {
   const { connection, context, writer } = work;
   const { id } = record.row;

@@ -1,4 +1,4 @@
-/** What kind of original something in safe custody is, and how it is called in words. */
+/** Types of originals in safe custody, and their names. */
 export const DOCUMENT_TYPES = [
   'abn_registration_confirmations',
   'acknowledgement',
@@ -62,10 +62,12 @@ export const DOCUMENT_TYPES = [
   'settlement',
 ] as const;
 
-/** Short forms that stay in capitals. */
+/** Abbreviations that stay in capitals. */
 const CAPITALS = ['abn', 'boe', 'poa', 'peg'];
 
-/** SQL of a document type in words: `birth_death_marriage_certificate` reads "Birth death marriage certificate". */
+/**
+ * SQL: the name of a document type; `birth_death_marriage_certificate` becomes "Birth death marriage certificate".
+ */
 export function inWords(column: string): string {
   const spaced = `replace(${column}, '_', ' ')`;
   const sentence = `upper("left"(${spaced}, 1)) || substr(${spaced}, 2)`;

@@ -1,4 +1,4 @@
-/** POST of a state change: an original is handed over, brought back or removed for good. */
+/** POST of a state change: an original is handed over, returned or permanently removed. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
@@ -63,7 +63,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** The user or the contact who is named, whom the asking user must see. */
+/** The named user or contact, whom the caller must be able to see. */
 async function actorOf(
   { connection, context, writer }: Work,
   { actor_id: id, actor_type }: Body<typeof CHANGE>,

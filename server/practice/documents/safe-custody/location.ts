@@ -1,4 +1,4 @@
-/** Where packets are kept: a safe, a strong room, a shelf. */
+/** Locations of packets: a safe, a strong room, a shelf. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -7,7 +7,7 @@ export const safeCustodyLocation = resource({
   path: 'safe_custody/locations',
   table: 'safe_custody_locations',
   operations: ['list', 'read', 'create', 'update'],
-  describe: 'A place where packets of originals are kept, such as a safe.',
+  describe: 'A location where packets of originals are kept, such as a safe.',
   scope: 'documents',
   defaultOrder: null,
   fields: {
@@ -17,7 +17,7 @@ export const safeCustodyLocation = resource({
       write: true,
       required: true,
       limit: 255,
-      describe: 'The firm has each once, in any letter case.',
+      describe: 'Unique within the firm, ignoring case.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

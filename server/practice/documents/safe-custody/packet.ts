@@ -1,4 +1,4 @@
-/** A packet of a contact's originals in safe custody. It is seen by those who see the contact. */
+/** A packet of a contact's originals in safe custody. Visible to users who see the contact. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -10,21 +10,25 @@ export const safeCustodyPacket = resource({
   path: 'safe_custody/packets',
   table: 'safe_custody_packets',
   operations: ['list', 'read', 'create', 'update'],
-  describe: 'A packet of a contact’s originals, such as wills and deeds, in safe custody.',
+  describe: "A packet of a contact's originals, such as wills and deeds, in safe custody.",
   scope: 'documents',
   visible: { ...ownContacts, unless: isOwnContactId('{t}.contact_id') },
   defaultOrder: null,
   fields: {
     id: f.id(),
     etag: f.etag(),
-    number: f.text({ sql: '{t}.number::text', notNull: true, describe: "The firm's count of its packets." }),
-    barcode: f.text({ notNull: true, describe: 'What its label carries, made of the number.' }),
+    number: f.text({
+      sql: '{t}.number::text',
+      notNull: true,
+      describe: 'The consecutive number of the packet in the firm.',
+    }),
+    barcode: f.text({ notNull: true, describe: 'The barcode on its label, derived from the number.' }),
     custom_number: f.text({ write: true, limit: 100, describe: 'The number on a label of your own.' }),
     description: f.text({ write: true, limit: 10_000 }),
-    created_on: f.date({ write: true, nullable: false, notNull: true, describe: 'By default today.' }),
+    created_on: f.date({ write: true, nullable: false, notNull: true, describe: 'Today by default.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    contact: f.belongsTo('contact', { describe: 'Whose originals they are.' }),
+    contact: f.belongsTo('contact', { describe: 'The owner of the originals.' }),
     location: f.belongsTo('safe_custody_location'),
     records: f.hasMany('safe_custody_record', { foreign: 'packet_id', orderBy: '{t}.id' }),
   },
@@ -39,7 +43,7 @@ export const safeCustodyPacket = resource({
       'text',
       `lower({value}) in (lower({t}.barcode), lower({t}.custom_number)) or exists (select from safe_custody_records r
         where r.account_id = {t}.account_id and r.packet_id = {t}.id and lower(r.barcode) = lower({value}))`,
-      { describe: 'Only the packet with this barcode or own number, or with a record that has it.' },
+      { describe: 'Only the packet with this barcode or own number, or containing a record with it.' },
     ),
     query: by.wildcard('number::text', 'custom_number', 'description'),
   },

@@ -1,4 +1,4 @@
-/** An original that lies in a packet, who has it now, and the chain of those who had it. */
+/** An original in a packet, its current holder, and its chain of custody. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -15,21 +15,21 @@ export const safeCustodyRecord = resource({
   path: 'safe_custody/records',
   table: 'safe_custody_records',
   operations: ['list', 'read', 'create', 'update'],
-  describe: 'An original in a packet: what it is, and where it has been.',
+  describe: 'An original in a packet, with its chain of custody.',
   scope: 'documents',
   visible: { ...ownContacts, unless: isOwnContactId(CONTACT_ID) },
   defaultOrder: null,
   fields: {
     id: f.id(),
     etag: f.etag(),
-    barcode: f.text({ notNull: true, describe: 'What its label carries, made of the id.' }),
+    barcode: f.text({ notNull: true, describe: 'The barcode on its label, derived from the id.' }),
     title: f.text({ write: true, required: true, limit: 255 }),
     description: f.text({ write: true, limit: 10_000 }),
     document_type: f.oneOf(DOCUMENT_TYPES, { write: true }),
-    document_type_name: f.text({ sql: inWords('{t}.document_type'), describe: 'Its type in words.' }),
+    document_type_name: f.text({ sql: inWords('{t}.document_type'), describe: 'The name of its type.' }),
     date: f.date({ write: true, describe: 'The date of the original.' }),
-    stored_on: f.date({ write: true, describe: 'The day on which it was taken in.' }),
-    state: f.oneOf(STATES, { notNull: true, describe: 'Where it is now; changed by a state change.' }),
+    stored_on: f.date({ write: true, describe: 'The date on which it was received.' }),
+    state: f.oneOf(STATES, { notNull: true, describe: 'Its current state; set by a state change.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     packet: f.belongsTo('safe_custody_packet'),
@@ -41,7 +41,7 @@ export const safeCustodyRecord = resource({
     last_state_change: f.hasOne('safe_custody_state_change', {
       foreign: 'record_id',
       orderBy: '{t}.position desc',
-      describe: 'Who has it, and since when; where it is held, who brought it in.',
+      describe: 'The current holder, and since when; if it is held, who delivered it.',
     }),
   },
   input: {
@@ -50,7 +50,7 @@ export const safeCustodyRecord = resource({
     reason: m.value('text', { nullable: true, limit: 1000 }),
   },
   filters: {
-    packet_id: by.ref(undefined, { nullable: false, describe: 'Only what lies in this packet.' }),
+    packet_id: by.ref(undefined, { nullable: false, describe: 'Only originals in this packet.' }),
     state: by.oneOf(STATES),
     contact_id: by.where('integer', `${CONTACT_ID} = {value}`, {
       describe: 'Only originals of this contact.',

@@ -1,4 +1,4 @@
-/** What safe custody refuses. */
+/** The refusals about safe custody. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** Originals in safe custody: where they lie, who had them since when, and a chain that nobody rewrites. */
+/** Originals in safe custody: their location, who held them since when, and a history that cannot be changed. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, it } from 'node:test';

@@ -1,11 +1,11 @@
-/** A link of the chain that says who had an original since when. Links are added and never changed (0710). */
+/** A link in a chain of custody: who has had an original since when. Links are added and never changed (0710). */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 
 export const STATES = ['held', 'temporarily_removed', 'removed'] as const;
 
-/** Who took it or brought it back: somebody of the firm, or a contact (docs/decisions/safe-custody.md). */
+/** Who took or returned it: a user of the firm or a contact (docs/decisions/safe-custody.md). */
 export const ACTORS = { user: 1, contact: 2 } as const;
 
 const ACTOR_NAME =
@@ -16,33 +16,35 @@ export const safeCustodyStateChange = resource({
   name: 'safe_custody_state_change',
   table: 'safe_custody_state_changes',
   counted: false,
-  describe: 'When an original was taken in, handed over, brought back or removed for good.',
+  describe: 'A record that an original was received, handed over, returned or permanently removed.',
   scope: 'documents',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    position: f.integer({ notNull: true, describe: 'Its place in the chain, from 1.' }),
+    position: f.integer({ notNull: true, describe: 'The position in the chain, from 1.' }),
     state: f.oneOf(STATES, { notNull: true }),
     date: f.date({ notNull: true }),
     reason: f.text(),
     actor_type: f.integer({
       sql: `(case when {t}.user_id is null then ${ACTORS.contact} else ${ACTORS.user} end)`,
       notNull: true,
-      describe: '1: somebody of the firm. 2: a contact.',
+      describe: '1: a user of the firm. 2: a contact.',
     }),
     actor_name: f.text({
       sql: ACTOR_NAME,
       redact: hiddenWithContact,
-      describe: 'The name of who took it or brought it back.',
+      describe: 'The name of the person who took or returned it.',
     }),
-    previous_hash: f.text({ describe: 'The hash of the link before it.' }),
-    hash: f.text({ notNull: true, describe: 'SHA-256 of what this link says and of the hash before it.' }),
+    previous_hash: f.text({ describe: 'The hash of the previous link.' }),
+    hash: f.text({ notNull: true, describe: "The SHA-256 of this link's content and the previous hash." }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     user: f.belongsTo('user', {
-      describe: 'Who took it or brought it back, where it is somebody of the firm.',
+      describe: 'The user who took or returned it, if it was a user.',
     }),
-    contact: f.belongsTo('contact', { describe: 'Who took it or brought it back, where it is a contact.' }),
-    recorded_by: f.belongsTo('user', { describe: 'Who wrote it down.' }),
+    contact: f.belongsTo('contact', {
+      describe: 'The contact who took or returned it, if it was a contact.',
+    }),
+    recorded_by: f.belongsTo('user', { describe: 'The user who recorded it.' }),
   },
 });

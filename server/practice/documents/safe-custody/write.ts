@@ -1,4 +1,4 @@
-/** How packets and records are written. Refuses what lacks its contact, its location or its packet. */
+/** Writes packets and records. Refuses them without a contact, location or packet. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { textIn } from '#kernel/records/read-input.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { addLink } from './chain.ts';
 
-/** Where a record begins unless the body says otherwise. */
+/** The initial state of a record by default. */
 const FIRST_STATE = 'held';
 
 export const packetRules: WriteRules = {
@@ -45,7 +45,7 @@ export const recordRules: WriteRules = {
   },
 };
 
-/** Bare ids of the body become columns; a new record needs each of them. */
+/** Bare ids in the body become columns; a new record requires each of them. */
 function takeIds(
   { columns, current, input, refusals }: Draft,
   members: Readonly<Record<string, string>>,

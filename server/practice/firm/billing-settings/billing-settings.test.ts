@@ -1,4 +1,4 @@
-/** How a firm bills, read and changed at /settings/billing. */
+/** The billing settings of a firm, read and changed at /settings/billing. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * How the firm bills: its currencies, how time is rounded, and its own first and second tax. There is one record
- * of it in each firm, at /settings/billing. Rates of taxes are percentages here, as people say them.
+ * The firm's billing settings: its currencies, time rounding, and its own first and second tax. Each firm has one
+ * record, at /settings/billing. Tax rates are percentages here.
  */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -11,7 +11,7 @@ import { taxSettingMembers } from '../taxes/tax-setting.ts';
 const flag = (describe?: string) =>
   f.boolean({ write: 'update', notNull: true, nullable: false, ...(describe ? { describe } : {}) });
 
-/** Something of the firm's first or second tax. */
+/** A property of the firm's first or second tax. */
 const ofTax = (order: 1 | 2, what: string): string =>
   `(select ${what} from tax_settings s join tax_rate_configurations c on c.account_id = s.account_id` +
   ` and c.id = s.tax_rate_configuration_id where s.account_id = {t}.account_id and s.billing_settings_id = {t}.id and s."order" = ${order})`;
@@ -27,7 +27,7 @@ export const billingSettings = resource({
   path: 'settings/billing',
   table: 'billing_settings',
   operations: [],
-  describe: 'How the firm bills.',
+  describe: "The firm's billing settings.",
   scope: 'billing',
   writtenBy: ['admin', 'account_owner'],
   fields: {
@@ -37,7 +37,7 @@ export const billingSettings = resource({
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'Three letters of ISO 4217.',
+      describe: 'The three-letter ISO 4217 code.',
     }),
     currency_sign: f.text({ sql: '(select c.sign from currencies c where c.code = {t}.currency)' }),
     multi_currency_billing: flag('Whether bills may be in other currencies.'),
@@ -46,12 +46,12 @@ export const billingSettings = resource({
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'Minutes up to whose next multiple time is rounded; 0 for not at all.',
+      describe: 'Time is rounded up to a multiple of this many minutes; 0 for no rounding.',
     }),
     use_decimal_rounding: flag('Whether time is then rounded to hundredths of an hour.'),
     rounded_duration: f.decimal({
       sql: '{rounded_hours}::numeric',
-      describe: 'The parameter duration in hours, rounded as the firm rounds.',
+      describe: "The parameter duration in hours, with the firm's rounding.",
     }),
     apply_tax_by_default: flag(),
     tax_name: f.text({ sql: ofTax(1, 'c.name') }),
@@ -65,7 +65,7 @@ export const billingSettings = resource({
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'Whether taxes are rounded on each line of a bill, or for each rate on the whole bill.',
+      describe: 'Whether taxes are rounded on each line of a bill, or by rate on the whole bill.',
     }),
     use_utbms_codes: flag(),
     mandatory_ledes_billing: flag('Whether matters that require UTBMS codes refuse work without them.'),
@@ -85,6 +85,6 @@ export const billingSettings = resource({
     tax_settings: m.list(taxSettingMembers),
   },
   parameters: {
-    duration: { kind: 'text', describe: 'A length of time to round, such as 1:20, 1.5 or 90m.' },
+    duration: { kind: 'text', describe: 'A duration to round, such as 1:20, 1.5 or 90m.' },
   },
 });

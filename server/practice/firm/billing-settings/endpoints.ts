@@ -1,4 +1,4 @@
-/** The billing settings are one record for the firm, so their address has no id. */
+/** The billing settings are a single record of the firm, so their path has no id. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -11,7 +11,7 @@ export function billingSettingsEndpoints(records: Records): Endpoint[] {
   const update = (method: 'PATCH' | 'PUT'): Endpoint => ({
     method,
     path: '/settings/billing',
-    describe: 'Change how the firm bills.',
+    describe: "Change the firm's billing settings.",
     scope: 'billing_write',
     resource: billingSettings,
     operation: 'update',
@@ -21,7 +21,7 @@ export function billingSettingsEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/settings/billing',
-      describe: 'Read how the firm bills.',
+      describe: "Read the firm's billing settings.",
       scope: 'billing_read',
       resource: billingSettings,
       operation: 'read',

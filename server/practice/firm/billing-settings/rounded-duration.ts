@@ -1,4 +1,4 @@
-/** `duration`: a length of time as people write it, in hours and rounded as the firm rounds its time. */
+/** `duration`: a duration as typed by people, converted to hours with the firm's rounding. */
 import { readDuration } from '#kernel/values/dates.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -7,7 +7,7 @@ import type { FilterContext } from '#kernel/records/filter.ts';
 import type { Tables } from '#tables';
 import { hoursOf, roundedQuantity } from '../work-amounts/amounts.ts';
 
-/** The value of {rounded_hours}; nothing where no duration is sent. */
+/** The value of {rounded_hours}; empty if no duration is sent. */
 export async function roundedHours({
   connection,
   context,

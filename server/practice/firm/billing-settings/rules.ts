@@ -1,4 +1,4 @@
-/** The rules of a firm's billing settings: rounding, and what a body makes of its first and second tax. Pure. */
+/** The rules for billing settings: rounding, and how a body changes the first and second tax. Pure functions. */
 import { compare, decimalText, divide } from '#kernel/values/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
@@ -6,7 +6,7 @@ import { readTaxes, type Tax, type TaxInput, type TaxRule } from '../taxes/rules
 
 const MOST_MINUTES = 60;
 const PER_CENT = 100;
-/** Places that a rate is kept with. */
+/** The decimals of a stored rate. */
 const FRACTION_SCALE = 8;
 
 export function roundingIsInRange(minutes: unknown): Refusal | undefined {
@@ -14,7 +14,7 @@ export function roundingIsInRange(minutes: unknown): Refusal | undefined {
   return refuse('settings.rounding', { value: minutes, most: MOST_MINUTES }, { field: 'rounding' });
 }
 
-/** What a body says of the firm's taxes; undefined where it says nothing. */
+/** The tax members of a body; undefined if there are none. */
 export interface TaxesSent {
   readonly tax_settings?: readonly TaxInput[];
   readonly tax_name?: string | null;
@@ -24,18 +24,18 @@ export interface TaxesSent {
   readonly secondary_tax_rule?: TaxRule | null;
 }
 
-/** A tax as the firm will have it. */
+/** A tax as it will be stored. */
 export interface WantedTax {
   readonly order: number;
   readonly rule: TaxRule;
-  /** Null for one that is to be made. */
+  /** Null for a tax to be created. */
   readonly tax_rate_configuration_id: string | null;
   readonly name?: string;
-  /** A fraction. */
+  /** As a fraction. */
   readonly rate?: string;
 }
 
-/** The taxes that follow from those there are and a body; every refusal that it earns otherwise. */
+/** The taxes that result from the current ones and a body, or all refusals. */
 export function wantedTaxes(
   current: readonly Tax[],
   sent: TaxesSent,
@@ -62,7 +62,7 @@ interface One {
   readonly rule?: TaxRule | null | undefined;
 }
 
-/** A name of null takes the tax away; a tax that is new needs a name. */
+/** A null name removes the tax; a new tax requires a name. */
 function wanted(
   order: number,
   tax: Tax | undefined,

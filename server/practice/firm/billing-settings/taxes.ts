@@ -1,6 +1,6 @@
 /**
- * The firm's first and second tax as rows. They are tax rate configurations like others, marked as the system's,
- * so that nobody deletes them; one that is no longer the firm's own loses the mark.
+ * The firm's first and second tax as rows. They are tax rate configurations marked as the system's, so that they
+ * cannot be deleted; a tax that is no longer the firm's own loses the mark.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -19,7 +19,7 @@ export function readOwnTaxes(connection: Connection, accountId: string, settings
   return readTaxesOf(connection, ownerOf(accountId, settingsId), 'output');
 }
 
-/** Puts these taxes in the place of the firm's own. */
+/** Replaces the firm's own taxes. */
 export async function writeOwnTaxes(
   settingsId: string,
   before: readonly Tax[],
@@ -35,7 +35,7 @@ export async function writeOwnTaxes(
   }
 }
 
-/** The configuration of a tax, made or changed where it has to be. */
+/** The configuration of a tax, created or changed if necessary. */
 async function configure(tax: WantedTax, work: Work): Promise<string> {
   const { connection, context, writer } = work;
   if (tax.tax_rate_configuration_id !== null) {
@@ -60,7 +60,7 @@ function namesOf({ name, rate }: WantedTax): { name?: string; rate?: string } {
   return { ...(name === undefined ? {} : { name }), ...(rate === undefined ? {} : { rate }) };
 }
 
-/** Writes the row only where it differs, and past the rules that would write to the settings again. */
+/** Writes the row only if it differs, without the rules that would write to the settings again. */
 async function change(
   id: string,
   columns: { is_system: boolean; name?: string; rate?: string },

@@ -1,4 +1,4 @@
-/** How a firm's billing settings change: the row itself, the currencies it names, and the firm's own taxes. */
+/** Changes the billing settings: the row itself, its currencies, and the firm's own taxes. */
 import { somethingIsPosted } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
@@ -31,7 +31,7 @@ async function prepare(draft: Draft<typeof billingSettings>, work: Work): Promis
   else if (refusals.length === 0) await writeOwnTaxes(current.id, before, taxes, work);
 }
 
-/** A currency may be named by its code, and in billing_currencies also by its id. */
+/** A currency is named by its code; in billing_currencies also by its id. */
 async function prepareCurrencies(
   { columns, input, refusals }: Draft<typeof billingSettings>,
   { connection }: Work,
@@ -66,7 +66,7 @@ function taxesSent({ tax_settings: list, ...others }: Draft<typeof billingSettin
   };
 }
 
-/** The firm's record carries the currency too, for those parts of the service that know of no billing. */
+/** The currency is also stored on the firm's record, for parts of the service without billing. */
 async function complete(
   { columns, current }: Draft<typeof billingSettings>,
   _id: string,

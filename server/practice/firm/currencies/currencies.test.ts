@@ -1,4 +1,4 @@
-/** Currencies: the same for every firm, for any token to read. */
+/** Currencies: the same for every firm, readable with any token. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** The currencies of the world (ISO 4217): the same for every firm, and read by any token. */
+/** The world's currencies (ISO 4217): the same for every firm, readable with any token. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -8,11 +8,11 @@ export const currency = resource({
   table: 'currencies',
   tenant: false,
   operations: ['list'],
-  describe: 'A currency in which firms bill.',
+  describe: 'A currency for billing.',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    code: f.text({ notNull: true, describe: 'Three letters of ISO 4217.' }),
+    code: f.text({ notNull: true, describe: 'The three-letter ISO 4217 code.' }),
     sign: f.text({ notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

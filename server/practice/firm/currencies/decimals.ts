@@ -1,14 +1,17 @@
-/** An amount has the decimals of its currency: what has more is refused, never rounded. Prices and rates may have four. */
+/**
+ * Amounts have at most the decimals of their currency; others are refused, never rounded. Prices and rates may have
+ * four.
+ */
 import { sql } from '#kernel/database/sql.ts';
 import { placesOf } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-/** Whose decimals an amount has: those of this currency, or of the one in which the firm keeps its books. */
+/** The currency whose decimals apply; null for the currency of the firm's books. */
 export type CurrencyId = string | null;
 
-/** Throws where an amount that was sent as `field` has more decimals than its currency. */
+/** Throws if the amount sent as `field` has more decimals than its currency. */
 export async function requireFits(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
   amount: unknown,

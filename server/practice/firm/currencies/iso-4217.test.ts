@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
-/** Withdrawn by the standard, and units that no country or union uses, which the runtime still knows. */
+/**
+ * Codes that the runtime knows although the standard withdrew them or no country or union uses them as its currency.
+ */
 const NOT_OFFERED = new Set(['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL']);
 
-/** The runtime counts places by custom, which is fewer than the standard's here and there. */
+/** Decimals according to the runtime, which goes by common use and sometimes has fewer than the standard. */
 const placesBy = (code: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits ?? 2;

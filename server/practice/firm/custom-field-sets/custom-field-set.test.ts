@@ -1,4 +1,4 @@
-/** Sets of custom fields, and where they are shown. */
+/** Custom field sets, and where they are shown. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';

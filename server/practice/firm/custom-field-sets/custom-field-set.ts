@@ -1,4 +1,4 @@
-/** Custom fields that belong together, and where they are shown. */
+/** Sets of custom fields, and the records that show them. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -9,7 +9,7 @@ export const customFieldSet = resource({
   name: 'custom_field_set',
   path: 'custom_field_sets',
   table: 'custom_field_sets',
-  describe: 'Custom fields that belong together.',
+  describe: 'A set of custom fields.',
   scope: 'custom_fields',
   fields: {
     id: f.id(),
@@ -26,7 +26,7 @@ export const customFieldSet = resource({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether new records show it from the start.',
+      describe: 'Whether new records show it by default.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -46,7 +46,7 @@ export const customFieldSet = resource({
 export const customFieldSetAssociation = resource({
   name: 'custom_field_set_association',
   table: 'custom_field_set_associations',
-  describe: 'That a set of custom fields is shown on a contact or matter.',
+  describe: 'The display of a custom field set on a contact or matter.',
   scope: 'custom_fields',
   fields: {
     id: f.id(),

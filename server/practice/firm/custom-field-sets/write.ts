@@ -1,4 +1,4 @@
-/** How sets of custom fields are written: which fields they hold, and on which records they can stand. */
+/** Writes sets of custom fields: their fields, and their parent type. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -26,7 +26,7 @@ export const customFieldSetRules: WriteRules<typeof customFieldSet> = {
   },
 };
 
-/** The fields exist and are of the same kind of record as the set, those it has as well as those that are sent. */
+/** All current and sent fields must exist and have the same parent type as the set. */
 async function checkFields(
   draft: Draft<typeof customFieldSet>,
   { connection, context }: Work,

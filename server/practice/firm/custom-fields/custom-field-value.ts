@@ -1,18 +1,18 @@
 /**
- * The value of a custom field on one contact or matter. On the wire its id is made of the
- * field's type and a number, and is null while a displayed field has no value yet.
+ * The value of a custom field on a contact or matter. Its id in the API consists of the field's type and a number,
+ * and is null while a displayed field has no value.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { FIELD_TYPES } from './rules.ts';
 
-/** Every value with what its field says. */
+/** All values with the properties of their fields. */
 const VALUES_WITH_FIELDS =
   '(select v.*, c.name as field_name, c.display_order as field_display_order, c.displayed as field_displayed,' +
   ' c.required as field_required, c.deleted_at is not null as soft_deleted' +
   ' from custom_field_values v join custom_fields c on c.account_id = v.account_id and c.id = v.custom_field_id)';
 
-/** The value as what it is: true, 12.5, the id of an option, or a text. */
+/** The value in its type: true, 12.5, the id of an option, or a text. */
 const TYPED_VALUE =
   "case when {t}.field_type = 'checkbox' then to_jsonb({t}.value = 'true')" +
   " when {t}.field_type in ('numeric', 'currency') then to_jsonb({t}.number_value)" +
@@ -24,7 +24,7 @@ export const customFieldValue = resource({
   name: 'custom_field_value',
   table: 'custom_field_values',
   from: VALUES_WITH_FIELDS,
-  describe: 'The value of a custom field on one contact or matter.',
+  describe: 'The value of a custom field on a contact or matter.',
   scope: 'custom_fields',
   defaults: ['id', 'etag', 'field_name', 'value'],
   fields: {
@@ -38,7 +38,7 @@ export const customFieldValue = resource({
     value: f.json({
       sql: TYPED_VALUE,
       describe:
-        'A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string.',
+        "A boolean for a checkbox, a number for a number, the option's id for a picklist, the id of a contact or matter, otherwise a string.",
     }),
     soft_deleted: f.boolean({ notNull: true, describe: 'Whether the field was deleted.' }),
     created_at: f.createdAt(),

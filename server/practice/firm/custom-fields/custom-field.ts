@@ -1,4 +1,4 @@
-/** A field that the firm adds to its contacts or its matters. */
+/** Fields that the firm adds to its contacts or matters. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -8,7 +8,7 @@ export const customField = resource({
   name: 'custom_field',
   path: 'custom_fields',
   table: 'custom_fields',
-  describe: 'A field that the firm adds to its contacts or its matters.',
+  describe: 'A field that the firm adds to its contacts or matters.',
   scope: 'custom_fields',
   fields: {
     id: f.id(),
@@ -17,7 +17,7 @@ export const customField = resource({
     parent_type: f.oneOf(PARENT_TYPES, {
       write: 'create',
       required: true,
-      describe: 'What it is a field of.',
+      describe: 'The type of record that it belongs to.',
     }),
     field_type: f.oneOf(FIELD_TYPES, { write: 'create', required: true }),
     display_order: f.integer({
@@ -25,20 +25,19 @@ export const customField = resource({
       nullable: false,
       notNull: true,
       order: true,
-      describe: 'After the others by default.',
+      describe: 'Last by default.',
     }),
     displayed: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe:
-        'Whether new records have it from the start; true by default. It adds nothing to records that exist.',
+      describe: 'Whether new records have it by default; true by default. Existing records are not changed.',
     }),
     required: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether a value, once there, cannot be taken away.',
+      describe: 'Whether a value cannot be removed once it is set.',
     }),
     deleted: f.boolean({ sql: '{t}.deleted_at is not null', notNull: true }),
     created_at: f.createdAt(),
@@ -54,7 +53,7 @@ export const customField = resource({
     }),
     deleted: {
       ...by.flag('{t}.deleted_at is not null', {
-        describe: 'true for deleted fields, false for the others; by default the others.',
+        describe: 'true for deleted fields; false, the default, for the others.',
       }),
       withDeleted: true,
     },
@@ -64,8 +63,7 @@ export const customField = resource({
 export const picklistOption = resource({
   name: 'picklist_option',
   table: 'picklist_options',
-  describe:
-    'A choice of a custom field of the type picklist. One that was removed stays where it was chosen.',
+  describe: 'An option of a picklist field. A removed option stays on records that chose it.',
   scope: 'custom_fields',
   keepsDeleted: true,
   fields: {

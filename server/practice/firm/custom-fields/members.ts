@@ -1,5 +1,5 @@
 /**
- * What contacts and matters have of custom fields: spread into their declarations. Their `complete` calls
+ * The custom field members of contacts and matters, spread into their declarations. Their `complete` calls
  * writeCustomFieldValues.
  */
 import { f, type Field } from '#kernel/records/field.ts';
@@ -9,7 +9,9 @@ import type { QueryParameter } from '#kernel/records/resource.ts';
 import type { ParentType } from './rules.ts';
 import { customFieldFilter } from './value-filter.ts';
 
-/** Values that exist, also of deleted fields, and the empty places of fields that do; only of those asked for. */
+/**
+ * Existing values, including those of deleted fields, and empty displayed fields; limited to the requested fields.
+ */
 const SHOWN =
   '({t}.value is not null or not {t}.soft_deleted)' +
   ' and ({custom_field_ids}::bigint[] is null or {t}.custom_field_id = any({custom_field_ids}::bigint[]))';
@@ -52,7 +54,10 @@ export function customFieldMembers(parent: ParentType): CustomFieldMembers {
     input: VALUES_INPUT,
     filters: { custom_field_values: customFieldFilter(parent) },
     parameters: {
-      custom_field_ids: { kind: 'integers', describe: 'Only the values of these custom fields are shown.' },
+      custom_field_ids: {
+        kind: 'integers',
+        describe: 'Only the values of these custom fields are returned.',
+      },
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Values of custom fields: what each type takes, the form it is kept and shown in, and the columns of
- * custom_field_values that hold it as what it is. Whether the record or option that a value names exists
- * is asked elsewhere.
+ * Values of custom fields: what each type accepts, its stored and displayed form, and the typed column of
+ * custom_field_values. Whether a referenced record or option exists is checked elsewhere.
  */
 import { decimalText, moneyText, round } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/records/values.ts';
@@ -34,7 +33,7 @@ const ADDRESS_CHARACTERS = 320;
 const URL_CHARACTERS = 2_000;
 const NUMERIC_SCALE = 6;
 
-/** What of custom_field_values a value fills: its text and, for most types, one column more. */
+/** The columns of custom_field_values for a value: its text and, for most types, a typed column. */
 export interface StoredValue {
   readonly value: string;
   readonly number_value?: string;
@@ -47,9 +46,9 @@ export interface StoredValue {
 
 interface TypeRules {
   readonly read: (value: unknown) => StoredValue | undefined;
-  /** What would have been accepted, for the refusal. */
+  /** The accepted values, for the error message. */
   readonly accepted: string;
-  /** Whether a filter may ask for more than equality (records:306). */
+  /** Whether filters may use operators other than equality (records:306). */
   readonly ordered?: true;
 }
 
@@ -122,7 +121,7 @@ const TYPES: Readonly<Record<FieldType, TypeRules>> = {
 
 export type FieldOfValue = Pick<Tables['custom_fields'], 'name' | 'field_type'>;
 
-/** Reads a value of a field, or null where it is empty, which means none. */
+/** Parses a field's value; null if it is empty. */
 export function readCustomValue(field: FieldOfValue, value: unknown): StoredValue | null | Refusal {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
     return null;
@@ -133,7 +132,7 @@ export function readCustomValue(field: FieldOfValue, value: unknown): StoredValu
   );
 }
 
-/** One that begins like another comes before it. */
+/** Longer operators come first, since some begin with another. */
 const COMPARISONS = ['>=', '<=', '=', '>', '<'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -142,7 +141,7 @@ export interface ValueFilter {
   readonly stored: StoredValue;
 }
 
-/** Reads a filter's `>=2026-01-01`; without an operator it means equality. A refusal of it is a 400. */
+/** Parses a filter such as `>=2026-01-01`; the default operator is equality. Its refusals become 400. */
 export function readValueFilter(field: FieldOfValue, filter: string): ValueFilter | Refusal {
   const written = filter.trimStart();
   const sent = COMPARISONS.find((each) => written.startsWith(each));
@@ -157,7 +156,7 @@ export function readValueFilter(field: FieldOfValue, filter: string): ValueFilte
     : refuse('custom_field.filter_value', { name: field.name, value, accepted });
 }
 
-/** The id of a value on the wire: `text_line-12` (records:929). */
+/** The id of a value in the API: `text_line-12` (records:929). */
 export function valueId(fieldType: FieldType, id: string): string {
   return `${fieldType}-${id}`;
 }
@@ -170,7 +169,7 @@ export function readValueId(
   return field_type && id ? { field_type, id } : undefined;
 }
 
-/** A field has one value on a record: writing a second is refused, one that only stands empty is filled. */
+/** A record has one value per field: a second is refused, and an empty one is filled. */
 export function oneValueForAField(
   field: FieldOfValue,
   existing: { readonly value: string | null } | undefined,
@@ -213,13 +212,15 @@ function text(value: unknown, characters: number, form: RegExp, trims = true): S
   return [...kept].length <= characters && form.test(kept) ? { value: kept } : undefined;
 }
 
-/** `example.org/path`, as people write it, is kept with https before it. */
+/** `example.org/path` is stored with https as its scheme. */
 function webAddress(value: unknown): StoredValue | undefined {
   const read = text(value, URL_CHARACTERS - 'https://'.length, /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/);
   return read && { value: `https://${read.value}` };
 }
 
-/** 24 hours with or without seconds, or 12 hours with am and pm; kept as `14:30`, with seconds if there are any. */
+/**
+ * 24-hour time with or without seconds, or 12-hour time with am or pm; stored as `14:30`, with seconds only if given.
+ */
 function readTime(value: unknown): string | undefined {
   const match =
     typeof value === 'string'

@@ -1,10 +1,10 @@
-/** Lists of contacts and matters narrowed by the values of custom fields. */
+/** Filtering lists of contacts and matters by values of custom fields. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
-/** For each type, a low and a high value, and the operators it takes beside =. */
+/** A low and a high value for each type that supports operators other than `=`. */
 const ORDERED: Readonly<Record<string, readonly [string, string]>> = {
   currency: ['10.00', '20'],
   date: ['2026-01-01', '2026-12-31'],

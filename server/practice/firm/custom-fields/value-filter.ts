@@ -1,7 +1,7 @@
 /**
- * Lists narrowed by the value of a custom field: `custom_field_values[12]=>=2026-01-01`. What a text means
- * depends on the field, which is looked up; an operator that its type does not take is a 400. A field that
- * the firm does not have on such records matches none.
+ * Filters by the value of a custom field: `custom_field_values[12]=>=2026-01-01`. The interpretation depends on the
+ * field, which is looked up; an operator that its type does not support is a 400. A field that does not exist for
+ * these records matches nothing.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -14,10 +14,10 @@ import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue }
 
 type Field = FieldOfValue & Pick<Tables['custom_fields'], 'id'>;
 
-/** A condition once the field is known: its column, the operator, the field's id and the value. */
+/** A condition for a known field: its column, the operator, the field's id and the value. */
 type Condition = readonly [column: string, operator: string, fieldId: string, value: string];
 
-/** Conditions of one request. */
+/** The most conditions in a request. */
 const CONDITIONS = 20;
 
 /** How a column of custom_field_values is compared with a text. */
@@ -40,7 +40,7 @@ export function customFieldFilter(parent: ParentType): Filter {
     own: false,
     schema: { type: 'string' },
     describe:
-      'By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =.',
+      'By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =.',
     resolve: async (texts, name, asked) => {
       requireScope(asked.context.principal, 'custom_fields_read');
       if (texts.length > CONDITIONS) {

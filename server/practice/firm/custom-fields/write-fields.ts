@@ -1,4 +1,4 @@
-/** How custom fields are written: what they are where a body does not say, and who may have options. */
+/** Writes custom fields: their defaults, and which types may have options. */
 import { sql } from '#kernel/database/sql.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '#tables';
 import { optionsAreOfPicklists } from './rules.ts';
 import type { customField } from './custom-field.ts';
 
-/** The greatest integer of PostgreSQL: behind it there is no place, so that several stand on it. */
+/** PostgreSQL's largest integer; fields beyond it share this position. */
 const LAST_PLACE = 2_147_483_647;
 
 export const customFieldRules: WriteRules<typeof customField> = {

@@ -1,7 +1,7 @@
 /**
- * How values of custom fields are written with the contact or matter that they belong to: an element
- * without an id gives a field its value, one with an id changes it, one with an id and _destroy takes it
- * away. A field has one value on a record; new records have a row for every displayed field.
+ * Writes custom field values with their contact or matter: an element without an id sets a field's value, one with an
+ * id changes it, and one with an id and _destroy removes it. A record has one value per field; new records have a row
+ * for every displayed field.
  */
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
@@ -38,7 +38,7 @@ const EMPTY: Readonly<Record<string, Parameter>> = {
 
 type Field = FieldOfValue & Pick<Tables['custom_fields'], 'id' | 'parent_type' | 'required' | 'displayed'>;
 
-/** Where values hang: on one contact or one matter. */
+/** The contact or matter that values belong to. */
 interface Parent {
   readonly type: ParentType;
   readonly id: string;
@@ -78,7 +78,7 @@ async function writeElement(element: Input, parent: Parent, work: Work): Promise
 
 type ValueRow = Pick<Tables['custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
-/** The row that an element names by its id, or the one of its field. */
+/** The row with an element's id, or that of its field. */
 async function rowOf(
   { id, custom_field }: Input,
   parent: Parent,
@@ -104,7 +104,7 @@ async function fieldWith(id: string, { connection, context }: Work): Promise<Fie
   );
 }
 
-/** A record or an option that a value names has to exist, and an option has to be one of the field's. */
+/** A referenced record or option must exist, and an option must belong to the field. */
 async function checkTarget(
   { contact_id, matter_id, picklist_option_id }: StoredValue,
   field: Field,
@@ -153,7 +153,7 @@ async function writeRow(
   await writer.write(connection, resource, {}, undefined, context, { ...columns, ...place });
 }
 
-/** A displayed field keeps its place on the record, without a value. */
+/** A displayed field keeps an empty row on the record. */
 async function takeAway(existing: ValueRow, field: Field, parent: Parent, work: Work): Promise<void> {
   if (field.required && existing.value)
     throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
@@ -165,8 +165,8 @@ async function takeAway(existing: ValueRow, field: Field, parent: Parent, work: 
 }
 
 /**
- * Rows for the displayed fields that were given no value, and the sets that are displayed. They say
- * nothing that their fields don't, so they are written at once and past the audit log.
+ * Adds rows for displayed fields without a value, and the displayed sets. They contain no information beyond their
+ * fields, so they are written together without audit entries.
  */
 async function addDisplayed(parent: Parent, { connection, context }: Work): Promise<void> {
   const account = context.principal.accountId;

@@ -1,6 +1,6 @@
 /**
- * What another system keeps on a record of ours, such as its own identifier for it: a name and a value. A
- * record has five at most (records:458), and is found by them.
+ * External properties: names and values that another system stores on a record, such as its own identifier. A record
+ * has at most five (records:458) and can be found by them.
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -11,7 +11,7 @@ const MOST = 5;
 export const externalProperty = resource({
   name: 'external_property',
   table: 'external_properties',
-  describe: 'What another system keeps on a record, such as its own identifier for it.',
+  describe: 'A property that another system stores on a record, such as its own identifier.',
   defaults: ['id', 'etag', 'name', 'value'],
   fields: {
     id: f.id(),
@@ -23,18 +23,17 @@ export const externalProperty = resource({
   },
 });
 
-/** The member `external_properties` of a record, whose rows the column names. */
+/** The member `external_properties` of a record; `column` names the record in the property's rows. */
 export const externalProperties = (column: string) =>
   f.hasMany('external_property', { foreign: column, write: true, limit: { max: MOST } });
 
-/** Both filters look for one property: with a name and a value, it is the one of that name that has the value. */
+/** Both filters refer to the same property: together, they find a property with that name and that value. */
 export function externalPropertyFilters(column: string, local = '{t}.id'): Readonly<Record<string, Filter>> {
   const of = `from external_properties p where p.account_id = {t}.account_id and p.${column} = ${local}`;
   const value: Filter = {
     ...by.where('text', 'false'),
     own: false,
-    describe:
-      'Only records with this value of a property; of the named one, where external_property_name is sent.',
+    describe: 'Only records with this property value; with external_property_name, of that property.',
     resolve: async (texts, _, { context }) => [
       texts.at(-1) ?? '',
       ...context.query.all('external_property_name').slice(-1),

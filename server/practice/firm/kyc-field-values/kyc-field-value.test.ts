@@ -1,4 +1,4 @@
-/** What clients are known by. */
+/** Know-your-customer fields of clients. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter } from '../../../../test/support/casework.ts';

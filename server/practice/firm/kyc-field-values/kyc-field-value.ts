@@ -1,4 +1,4 @@
-/** What the firm asked to know a client by: an identity document's number, the day of a check. */
+/** Client identification data (KYC): an identity document's number, the date of a check. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -7,12 +7,12 @@ const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 export const kycFieldValue = resource({
   name: 'kyc_field_value',
   table: 'kyc_field_values',
-  describe: 'What the firm asked to know a client by.',
+  describe: 'A value for identifying a client (KYC).',
   scope: 'contacts',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    group: f.text({ describe: 'Null: the firm asks for no groups of fields.' }),
+    group: f.text({ describe: 'Always null: there are no groups of fields.' }),
     field_name: f.text({ write: true, nullable: false, notNull: true, limit: 255 }),
     field_label: f.text({ sql: 'coalesce({t}.field_label, {t}.field_name)' }),
     field_type: f.oneOf(KYC_FIELD_TYPES, { write: true, nullable: false, notNull: true }),

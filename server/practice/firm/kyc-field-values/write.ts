@@ -1,4 +1,4 @@
-/** How a value that a client is known by is written: a date has to be one. */
+/** Validates identification values: a date must be valid. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';

@@ -1,7 +1,7 @@
 /**
- * What legal aid pays for an entry, and the record of how that was found. Entries of matters that legal aid pays are
- * priced by the published rates: by the key that is sent, else by the name of their activity description. A price that
- * is sent stays, as a custom rate.
+ * The legal aid price of an entry, and how it was determined. Entries of legal aid matters are priced by the
+ * published rates: by the key that is sent, otherwise by the name of their activity description. A price that is sent
+ * is kept as a custom rate.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
@@ -20,11 +20,11 @@ import { EXPENSE_REGIONS, REGIONS, wordOf } from './words.ts';
 
 const FIELD = 'legal_aid_uk_activity';
 
-/** What the price of an aided entry hangs on. */
+/** The columns that determine the price of a legal aid entry. */
 const DEPENDS_ON = ['activity_description_id', 'matter_id', 'date', 'type'] as const;
 
 interface Aid {
-  /** What is written of it; undefined where the record goes. */
+  /** The columns to write; undefined if the record is to be removed. */
   readonly columns: Record<string, string | boolean | null> | undefined;
   readonly price: LegalAidPrice | undefined;
   readonly row: Tables['legal_aid_uk_activities'] | undefined;
@@ -32,7 +32,7 @@ interface Aid {
 
 const found = new WeakMap<Draft<'activities'>, Aid>();
 
-/** Works out what legal aid pays; undefined where the price comes from elsewhere. */
+/** Determines the legal aid price; undefined if another price applies. */
 export async function priceByLegalAid(
   draft: Draft<'activities'>,
   matter: AidedMatter | null,
@@ -57,7 +57,7 @@ export async function priceByLegalAid(
   return aid.price;
 }
 
-/** Writes how the price was found. */
+/** Stores how the price was determined. */
 export async function writeLegalAid(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   const aid = found.get(draft);
   if (!aid) return;
@@ -74,7 +74,7 @@ function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPE
   return columns[column] !== undefined && columns[column] !== current?.[column];
 }
 
-/** An entry that was moved to a matter without legal aid is no longer paid by it. */
+/** An entry that was moved to a matter without legal aid loses its legal aid record. */
 async function forget(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
   const locked = await aids(id, work);
@@ -89,7 +89,7 @@ const aids = (id: string, work: Work) =>
     'activity_id',
   );
 
-/** What may be sent of it, and stands otherwise. */
+/** Members that may be sent; otherwise the current value is used. */
 type AidColumn = 'uplift' | 'json_key' | 'region' | 'court' | 'bolt_ons';
 
 function plainOf(sent: Input | null | undefined): Record<string, string | boolean | null> {
@@ -130,7 +130,7 @@ async function publishedFor(
   const uplift = value('uplift') ?? '0';
   if (compare(uplift, 0) < 0 || compare(uplift, 100) > 0)
     throw refuse('legal_aid.uplift', { value: uplift }, { field: FIELD });
-  // A key that was found by the kind of work is looked for again where the kind is another.
+  // A key that was derived from the kind of work is looked up again if the kind changes.
   const kindChanges = changes(draft, 'activity_description_id') || changes(draft, 'type');
   const key = columns.json_key === undefined && kindChanges ? null : value('json_key');
   const asked = { draft, matter, key, uplift, value };
@@ -150,11 +150,11 @@ interface Asked {
   readonly matter: AidedMatter | null;
   readonly key: string | null;
   readonly uplift: string;
-  /** What was sent of it, else what stands. */
+  /** The sent value, otherwise the current one. */
   readonly value: (name: AidColumn) => string | null;
 }
 
-/** Undefined where no expense category is named. */
+/** Undefined if no expense category is named. */
 async function expensePriced({ draft, matter, key, value }: Asked, work: Work) {
   if (key === null) return undefined;
   const code = value('region') ?? matter?.region ?? null;
@@ -162,7 +162,7 @@ async function expensePriced({ draft, matter, key, value }: Asked, work: Work) {
   return { columns: { json_key: key, base_rate: price.price }, price };
 }
 
-/** Undefined where no rate is published for the work. */
+/** Undefined if no rate is published for the work. */
 async function workPriced({ draft, matter, key, uplift, value }: Asked, work: Work) {
   const day = dayOfRates(matter, requiredAfter(draft, 'date'));
   const codes = { region: numberOf(value('region')), court: numberOf(value('court')) };
@@ -222,7 +222,7 @@ async function boltOnsOf(
   return rates;
 }
 
-/** Regions beyond London are one for experts and travel. */
+/** Experts and travel have a single region outside of London. */
 async function priceOfExpense(
   key: string,
   word: string | null,

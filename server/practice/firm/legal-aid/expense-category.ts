@@ -1,4 +1,4 @@
-/** What legal aid pays for experts and travel, by region. */
+/** Legal aid rates for experts and travel, by region. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -20,20 +20,20 @@ export const laukExpenseCategory = resource({
   name: 'lauk_expense_category',
   path: 'lauk_expense_categories',
   table: 'legal_aid_uk_expense_categories',
-  describe: 'A published rate of legal aid in England and Wales for an expense.',
+  describe: 'A published legal aid rate in England and Wales for an expense.',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    key: f.text({ notNull: true, describe: 'By which activities name it, as json_key.' }),
+    key: f.text({ notNull: true, describe: 'The key for activities, sent as json_key.' }),
     name: f.text({ notNull: true }),
-    civil: f.boolean({ notNull: true, describe: 'Whether it is paid in controlled civil work.' }),
-    certificated: f.boolean({ notNull: true, describe: 'Whether it is paid in certificated work.' }),
-    criminal: f.boolean({ notNull: true, describe: 'Whether it is paid in criminal work.' }),
-    rate: f.money({ sql: ON_DAY('{today}::date'), describe: 'For an hour or a unit, as it holds today.' }),
+    civil: f.boolean({ notNull: true, describe: 'Whether it applies to controlled civil work.' }),
+    certificated: f.boolean({ notNull: true, describe: 'Whether it applies to certificated work.' }),
+    criminal: f.boolean({ notNull: true, describe: 'Whether it applies to criminal work.' }),
+    rate: f.money({ sql: ON_DAY('{today}::date'), describe: "Today's rate per hour or unit." }),
     rates: f.json({
       sql: HISTORY,
       notNull: true,
-      describe: 'Every rate with the day from which it holds.',
+      describe: 'All rates, each with its first day.',
       schema: {
         type: 'array',
         items: {
@@ -53,7 +53,7 @@ export const laukExpenseCategory = resource({
     key: by.eq('text'),
     name: by.eq('text'),
     practice_area: by.cases(Object.fromEntries(KINDS_OF_WORK.map((kind) => [kind, `{t}.${kind}`])), {
-      describe: 'Only what is paid in this kind of work.',
+      describe: 'Only rates for this kind of work.',
     }),
     region: by.oneOf(EXPENSE_REGIONS, undefined, { required: true }),
   },

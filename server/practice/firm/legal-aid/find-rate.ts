@@ -1,4 +1,4 @@
-/** Looks up published rates: by their key, or by the kind of work and what is known of the matter. */
+/** Looks up published rates: by key, or by the kind of work and the matter's properties. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
@@ -6,7 +6,7 @@ import type { OrNull } from '#kernel/values/column.ts';
 import type { PublishedRate } from './price.ts';
 import { CATEGORIES, COURTS, CRIMINAL, REGIONS, wordOf, type RateTable } from './words.ts';
 
-/** What a matter says of its legal aid, as the terms of an entry read it. */
+/** The legal aid properties of a matter, named as in an entry. */
 export interface AidedMatter {
   readonly category: number | null;
   readonly certification_type: number | null;
@@ -24,7 +24,7 @@ export function tableOf({ category, certification_type }: AidedMatter): RateTabl
   return certification_type === CERTIFICATED ? 'civil_certificated' : 'civil_controlled';
 }
 
-/** The day whose rates hold: that on which legal aid was granted, else that of the work. */
+/** The date whose rates apply: that of the grant of legal aid, otherwise that of the work. */
 export function dayOfRates(matter: AidedMatter | null, day: string): string {
   if (!matter) return day;
   const granted = {
@@ -35,14 +35,14 @@ export function dayOfRates(matter: AidedMatter | null, day: string): string {
   return granted ?? matter.case_start_date ?? day;
 }
 
-/** A rate by its key; its fee is null where it has none on that day. */
+/** A rate by key; its fee is null if there is none on that date. */
 export async function rateByKey(connection: Connection, key: string, day: string) {
   return connection.row<Omit<PublishedRate, 'fee'> & OrNull<Pick<PublishedRate, 'fee'>>>(sql`
     select r.key, r.activity, r.rate_type, (legal_aid_uk_fee(r.id, ${day}::date)).fee as fee
     from legal_aid_uk_rates r where r.key = ${key}`);
 }
 
-/** What holds of the matter, or of anything, for this kind of work: the rate that says most of it. */
+/** The most specific rate for this kind of work that fits the matter. */
 export async function rateOfWork(
   connection: Connection,
   matter: AidedMatter,
@@ -63,7 +63,7 @@ export async function rateOfWork(
     order by num_nonnulls(r.category_of_law, r.region, r.court) desc, r.id limit 1`);
 }
 
-/** What an expense costs by its published category. */
+/** The rate of a published expense category. */
 export async function expenseRate(connection: Connection, key: string, region: string, day: string) {
   return connection.row<
     Pick<Tables['legal_aid_uk_expense_categories'], 'name'> &

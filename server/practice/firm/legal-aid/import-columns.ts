@@ -1,4 +1,4 @@
-/** The columns of a file of published rates, and what each may hold. */
+/** The columns of a file of published rates, and their valid values. */
 import { KINDS } from '#kernel/records/values.ts';
 import { placesOf } from '#kernel/values/money.ts';
 import { CATEGORIES, EXPENSE_REGIONS, RATE_TABLES, RATE_TYPES, REGIONS } from './words.ts';
@@ -75,7 +75,7 @@ const EXPENSES: Readonly<Record<string, Read>> = {
   criminal: is('boolean'),
 };
 
-/** Columns without which a row says nothing. */
+/** Required columns. */
 const NEEDED = {
   rates: ['key', 'valid_from', 'rate_type', 'activity'],
   expenses: ['key', 'region', 'name', 'valid_from'],
@@ -87,7 +87,7 @@ export function columnsOf(table: LegalAidTable): readonly string[] {
   return Object.keys(readersOf(table));
 }
 
-/** What is wrong with a row, in a sentence. */
+/** What is wrong with a row, as a sentence. */
 export function problemOf(table: LegalAidTable, cells: Cells): string | undefined {
   const missing = NEEDED[table === 'expenses' ? 'expenses' : 'rates'].find((name) => !cells[name]);
   if (missing) return `${missing} is required.`;

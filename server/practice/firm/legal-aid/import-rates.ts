@@ -1,6 +1,6 @@
 /**
- * Brings published rates of legal aid into the tables of the installation from a CSV file (docs/legal-aid.md). A row
- * says what a rate is from a day on. All rows are written in one transaction, or none: then each refused line is named.
+ * Imports published legal aid rates into the installation's tables from a CSV file (docs/legal-aid.md). A row states
+ * a rate from a date on. All rows are written in one transaction, or none; then each refused line is listed.
  */
 import { column } from '#kernel/database/database.ts';
 import { rowsOf, textsOf } from '#kernel/database/owner-rows.ts';
@@ -17,7 +17,7 @@ export interface LegalAidImport {
   readonly changed: number;
 }
 
-/** Lines that a refusal names. */
+/** The most lines listed in a refusal. */
 const NAMED_LINES = 20;
 
 export async function importLegalAid(
@@ -44,7 +44,7 @@ export async function importLegalAid(
   return { rows: rows.length, created, changed };
 }
 
-/** Every row of the file, or a refusal that names the lines at fault. */
+/** All rows of the file, or a refusal that lists the invalid lines. */
 async function rowsInFile(table: LegalAidTable, file: string): Promise<Cells[]> {
   let header: readonly string[] | undefined;
   const rows: Cells[] = [];
@@ -76,7 +76,7 @@ const byColumn = (header: readonly string[], cells: readonly string[]): Cells =>
 
 type Written = 'created' | 'changed' | 'same';
 
-/** An empty cell is null. */
+/** An empty cell becomes null. */
 const valueOf = (cells: Cells, name: string): string | null => cells[name] || null;
 
 async function writeRate(owner: pg.Client, table: LegalAidTable, cells: Cells): Promise<Written> {
@@ -103,7 +103,7 @@ async function writeExpense(owner: pg.Client, _table: LegalAidTable, cells: Cell
   return dated(owner, 'legal_aid_uk_expense_rates', { expense_category_id: id }, rate, { table: of, id });
 }
 
-/** Adds what has this key, or changes its columns where one differs. */
+/** Inserts the row with this key, or updates it if a column differs. */
 async function upsert(
   owner: pg.Client,
   table: string,
@@ -128,7 +128,7 @@ async function upsert(
   return id;
 }
 
-/** What holds from a day on; what shows it is marked as changed. */
+/** Writes values that apply from a date on; records that show them are marked as changed. */
 async function dated(
   owner: pg.Client,
   table: string,

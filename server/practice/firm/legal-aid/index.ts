@@ -1,4 +1,4 @@
-/** Every record of legal aid in England and Wales. */
+/** The records of legal aid in England and Wales. */
 import { laukExpenseCategory } from './expense-category.ts';
 import { legalAidUkActivity } from './legal-aid-activity.ts';
 import { legalAidUkClaim } from './legal-aid-claim.ts';

@@ -1,4 +1,4 @@
-/** How the price of work that legal aid pays was found: by which published rate, and with what added. */
+/** How the price of legal aid work was determined: the published rate, and the additions. */
 import { f, type Redaction } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,7 +11,7 @@ const PARTICULARS = {
   booleans: ['eligible_for_sqm', 'tax_exclusive'],
 } as const;
 
-/** The rate of others' time, and what tells it, for users who see only their own. */
+/** Hides rates of others' time, and whatever reveals them, from users who see only their own. */
 const rateHidden: Redaction = {
   restrictions: 'own_rates',
   unless:
@@ -29,7 +29,7 @@ const { json_key, bolt_ons, ...plain } = particularFields(PARTICULARS, {
 export const legalAidUkActivity = resource({
   name: 'legal_aid_uk_activity',
   table: 'legal_aid_uk_activities',
-  describe: 'How the price of work that legal aid pays was found.',
+  describe: 'How the price of legal aid work was determined.',
   scope: 'activities',
   fields: {
     id: f.id(),
@@ -41,12 +41,15 @@ export const legalAidUkActivity = resource({
       redact: rateHidden,
       describe: 'The published fee, or the price that was sent, before uplift and bolt-ons.',
     }),
-    is_custom_rate: f.boolean({ notNull: true, describe: 'Whether the price was sent, not published.' }),
+    is_custom_rate: f.boolean({
+      notNull: true,
+      describe: 'Whether the price was sent instead of published.',
+    }),
     uplift: f.decimal({
       write: true,
       notNull: true,
       redact: { ...rateHidden, instead: '0' },
-      describe: 'Per cent added to an hourly rate, up to 100.',
+      describe: 'The percentage added to an hourly rate, up to 100.',
     }),
   },
 });

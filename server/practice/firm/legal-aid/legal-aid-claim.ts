@@ -1,4 +1,4 @@
-/** What is entered where a bill is claimed from legal aid, and neither its matter nor its work tells. */
+/** Claim data entered on a bill, as far as neither its matter nor its work provides it. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { particularFields, particularInput } from './particulars.ts';
@@ -33,11 +33,11 @@ const PARTICULARS = {
 
 export const legalAidClaimFields = particularFields(PARTICULARS);
 
-/** Shown within `legal_aid_uk_bill`, and alone nowhere. */
+/** Shown only within `legal_aid_uk_bill`. */
 export const legalAidUkClaim = resource({
   name: 'legal_aid_uk_claim',
   table: 'legal_aid_uk_claims',
-  describe: 'What is entered where a bill is claimed from legal aid in England and Wales.',
+  describe: 'Data entered for a legal aid claim in England and Wales.',
   fields: { id: f.id(), ...legalAidClaimFields },
 });
 

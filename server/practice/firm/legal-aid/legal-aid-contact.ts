@@ -1,4 +1,4 @@
-/** What legal aid asks of a client. */
+/** Legal aid data of a client. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
@@ -13,7 +13,7 @@ const PARTICULARS = {
 export const legalAidUkContact = resource({
   name: 'legal_aid_uk_contact',
   table: 'legal_aid_uk_contacts',
-  describe: 'What legal aid in England and Wales asks of a client.',
+  describe: 'Legal aid data of a client in England and Wales.',
   scope: 'contacts',
   visible: hiddenWithContact,
   fields: {

@@ -1,4 +1,4 @@
-/** What legal aid asks of a matter: the kind of work and where it is done decide the rates of time. */
+/** Legal aid data of a matter: the kind of work and its region determine the rates of time. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -101,7 +101,7 @@ export const legalAidUkMatter = resource({
   name: 'legal_aid_uk_matter',
   table: 'legal_aid_uk_matters',
   describe:
-    'What legal aid in England and Wales asks of a matter. A matter that has one is paid by legal aid.',
+    'Legal aid data of a matter in England and Wales. A matter with this record is paid by legal aid.',
   scope: 'matters',
   visible: hiddenWithClientOfMatter,
   fields: {

@@ -1,4 +1,4 @@
-/** Legal aid in England and Wales: the published rates, and what time and expenses of aided matters come to. */
+/** Legal aid in England and Wales: the published rates, and the amounts of time and expenses on legal aid matters. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';

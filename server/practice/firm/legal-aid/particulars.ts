@@ -1,4 +1,4 @@
-/** Members of records that hold what a form of legal aid asks for: plain values, each of which may be empty. */
+/** Members of records for legal aid forms: plain, optional values. */
 import type { f } from '#kernel/records/field.ts';
 import type { Plain, PlainOptions } from '#kernel/records/field.ts';
 import { m, type Member, type Members } from '#kernel/records/member.ts';
@@ -30,7 +30,7 @@ function each<T>(of: Particulars, make: (kind: Kind & keyof typeof f, name: stri
   return Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Their fields; `describe` says what some of them mean. */
+/** The fields; `describe` has descriptions of some of them. */
 export function particularFields<const Of extends Particulars>(
   of: Of,
   describe?: Readonly<Partial<Record<NameIn<Of>, string>>>,
@@ -52,7 +52,7 @@ export function particularFields(
   });
 }
 
-/** The same as an object of a body. */
+/** The same members as an object in a body. */
 export function particularInput(of: Particulars, more: Members = {}): Member {
   const members = each(of, (kind) =>
     m.value(kind, { nullable: true, ...(kind === 'text' ? { limit: TEXT_CHARACTERS } : {}) }),

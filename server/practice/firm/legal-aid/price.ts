@@ -1,9 +1,9 @@
-/** What work comes to by a published rate. Pure: exact decimal text in and out. */
+/** Computes the price of work by a published rate. Pure functions on exact decimal text. */
 import { divide, moneyText, multiply, round, sum, decimalText } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import type { Numeric } from '#kernel/values/column.ts';
 
-/** A published rate with the fee that holds on the day that counts. */
+/** A published rate with the fee on the relevant date. */
 export interface PublishedRate extends Pick<Tables['legal_aid_uk_rates'], 'key' | 'activity' | 'rate_type'> {
   readonly fee: Numeric;
 }
@@ -13,12 +13,12 @@ export interface LegalAidPrice {
   readonly flat_rate: boolean;
 }
 
-/** Places of an hourly rate with its uplift, as prices have them. */
+/** The decimals of an hourly rate with uplift, as for all prices. */
 const RATE_SCALE = 4;
 const PENCE = 2;
 const HUNDRED = 100;
 
-/** An hour with its uplift; or the whole: the fixed fee with its additional payments. */
+/** The hourly rate with its uplift, or the fixed fee with its additional payments. */
 export function priceOf(
   rate: PublishedRate,
   uplift: string,

@@ -1,4 +1,4 @@
-/** What the three tables of published rates have in common, and their fees on the days on which they changed. */
+/** The common fields of the three tables of published rates, and their fees by date. */
 import { f, type Plain } from '#kernel/records/field.ts';
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { RATE_TYPES, REGIONS } from './words.ts';
@@ -12,24 +12,24 @@ const amountOrNull = { type: ['number', 'null'], format: 'double' };
 export const rateFields = {
   id: f.id(),
   etag: f.etag(),
-  key: f.text({ notNull: true, describe: 'By which activities name it, as json_key.' }),
+  key: f.text({ notNull: true, describe: 'The key for activities, sent as json_key.' }),
   activity: f.text({
     notNull: true,
-    describe: 'The kind of work. Activity descriptions of this name find the rate without its key.',
+    describe: 'The kind of work. Activity descriptions with this name use the rate without a key.',
   }),
   activity_type: f.text(),
-  category_of_law: f.text({ describe: 'Null: any.' }),
+  category_of_law: f.text({ describe: 'Null for any.' }),
   fee_scheme: f.text(),
   rate_type: f.oneOf(RATE_TYPES, {
     notNull: true,
     describe:
-      'hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it.',
+      'hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: a percentage added to it.',
   }),
-  region: f.oneOf(REGIONS, { describe: 'Null: everywhere.' }),
+  region: f.oneOf(REGIONS, { describe: 'Null for all regions.' }),
   fees: f.json({
     sql: FEES,
     notNull: true,
-    describe: 'Every fee with the day from which it holds.',
+    describe: 'All fees, each with its first day.',
     schema: {
       type: 'array',
       items: {
@@ -47,7 +47,7 @@ export const rateFields = {
   updated_at: f.updatedAt(),
 };
 
-/** The members `fee` and `exceptional`, or with another name before them, as they were on a day. */
+/** The members `fee` and `exceptional`, with an optional name prefix, as of a date. */
 export function feesOn(day: string, describe: string, name = ''): Record<string, Plain> {
   const on = (column: string) => `(legal_aid_uk_fee({t}.id, ${day})).${column}`;
   return {

@@ -1,4 +1,4 @@
-/** The published rates of legal aid: for certificated and for controlled civil work, and for criminal work. */
+/** The published legal aid rates: for certificated and controlled civil work, and for criminal work. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -12,7 +12,7 @@ export const civilCertificatedRate = resource({
   ...RATES,
   name: 'lauk_civil_certificated_rate',
   path: 'lauk_civil_certificated_rates',
-  describe: 'A published rate of legal aid in England and Wales for civil work under a certificate.',
+  describe: 'A published legal aid rate in England and Wales for certificated civil work.',
   where: "{t}.rate_table = 'civil_certificated'",
   fields: {
     ...rateFields,
@@ -45,7 +45,7 @@ export const civilControlledRate = resource({
   ...RATES,
   name: 'lauk_civil_controlled_rate',
   path: 'lauk_civil_controlled_rates',
-  describe: 'A published rate of legal aid in England and Wales for controlled civil work.',
+  describe: 'A published legal aid rate in England and Wales for controlled civil work.',
   where: "{t}.rate_table = 'civil_controlled'",
   fields: {
     ...rateFields,
@@ -65,7 +65,7 @@ export const criminalControlledRate = resource({
   ...RATES,
   name: 'lauk_criminal_controlled_rate',
   path: 'lauk_criminal_controlled_rates',
-  describe: 'A published rate of legal aid in England and Wales for criminal work.',
+  describe: 'A published legal aid rate in England and Wales for criminal work.',
   where: "{t}.rate_table = 'criminal_controlled'",
   fields: {
     ...rateFields,

@@ -1,4 +1,4 @@
-/** What is refused of work that legal aid pays. */
+/** The refusals about legal aid work. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

@@ -1,4 +1,4 @@
-/** Words and codes of legal aid in England and Wales. A code is the place of its word in the list, from 1 on. */
+/** Values and codes of legal aid in England and Wales. A code is the value's position in the list, from 1. */
 
 export const RATE_TABLES = ['civil_certificated', 'civil_controlled', 'criminal_controlled'] as const;
 export type RateTable = (typeof RATE_TABLES)[number];
@@ -8,7 +8,7 @@ export type RateType = (typeof RATE_TYPES)[number];
 
 export const REGIONS = ['London', 'Non-London', 'Midlands', 'North', 'London and South', 'Wales'] as const;
 
-/** Experts and travel are paid by two regions only. */
+/** Experts and travel have only two regions. */
 export const EXPENSE_REGIONS = ['London', 'Non-London'] as const;
 
 export const CATEGORIES = [
@@ -51,7 +51,7 @@ export function codesOf(words: readonly string[]): string {
   return words.map((word, index) => `${index + 1} ${word}`).join(', ');
 }
 
-/** The days on which the published fees changed after they were first listed, and the members that show them. */
+/** The dates of fee changes since the first list, and the members that show them. */
 export const SEPTEMBER_2022 = '2022-09-30';
 export const NOVEMBER_2024 = '2024-12-06';
 export const DECEMBER_2025 = '2025-12-22';

@@ -1,4 +1,4 @@
-/** Writes the one record of legal aid that a matter, a contact or a bill has: the first object makes it, null removes it. */
+/** Writes the single legal aid record of a matter, contact or bill: the first object creates it, null removes it. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { objectIn } from '#kernel/records/read-input.ts';
 import { isSeen } from '#kernel/records/references.ts';

@@ -1,6 +1,6 @@
 /**
- * What is on legal hold: a matter that has one, a contact that has one, and the matters of such a client. Nothing of it
- * is deleted, by a request or by a job. It may be changed; the audit log tells what it was.
+ * Legal holds: on a matter, on a contact, and thereby on the matters of that client. Nothing under a hold can be
+ * deleted, by a request or by a job. It may be changed; the audit log keeps the previous values.
  */
 import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -9,23 +9,23 @@ import { ruled, textOf, type RuledRecord, type Work } from '#kernel/records/writ
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-/** What tells of something else and is no part of a matter, though it names one. */
+/** Records that refer to a matter without being part of it. */
 const NO_PART: ReadonlySet<string> = new Set(['my_event']);
 
-/** Records that name no matter and no contact, and the record that they are part of. */
+/** Records without a matter or contact of their own, and the record they are part of. */
 const PART_OF: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
   comment: { table: 'items', column: 'item_id' },
   interest_charge: { table: 'bills', column: 'bill_id' },
 };
 
-/** A condition on the columns with the ids of a matter and of a contact, in SQL. */
+/** SQL: whether a matter or contact is on hold; the arguments are columns with their ids. */
 export function isHeld(account: string, matter: string, contact: string): string {
   return `exists (select from legal_holds h where h.account_id = ${account} and h.released_at is null
     and (h.matter_id = ${matter} or h.contact_id = ${contact}
       or h.contact_id = (select m.client_id from matters m where m.account_id = ${account} and m.id = ${matter})))`;
 }
 
-/** No record that is part of a matter or of a contact is deleted while that is on hold. */
+/** Records that are part of a matter or contact cannot be deleted while it is on hold. */
 export function keptWhileHeld(resources: readonly Resource[]): RuledRecord[] {
   return resources
     .filter(({ name, path }) => path && !NO_PART.has(name))

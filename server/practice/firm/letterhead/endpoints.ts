@@ -1,4 +1,4 @@
-/** The letterhead is one record for the firm, so its address has no id. Every user reads it. */
+/** The letterhead is a single record of the firm, so its path has no id. Every user can read it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -16,7 +16,7 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
     method,
     path: PATH,
     describe:
-      'Change the letterhead of the firm. logo takes a PNG or JPEG in base64 as image, null removes it.',
+      "Change the firm's letterhead. logo is a PNG or JPEG, with its base64 as image; null removes it.",
     scope: 'billing_write',
     resource: letterhead,
     operation: 'update',
@@ -27,7 +27,7 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: PATH,
-      describe: 'Read the letterhead of the firm.',
+      describe: "Read the firm's letterhead.",
       scope: 'billing_read',
       resource: letterhead,
       operation: 'read',
@@ -38,7 +38,7 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: `${PATH}/logo`,
-      describe: 'Read the logo of the firm.',
+      describe: "Read the firm's logo.",
       scope: 'billing_read',
       answers: { media: 'image/*' },
       refuses: [404],
@@ -58,7 +58,7 @@ async function idOfFirms({ context, read }: Call): Promise<string> {
   return found.id;
 }
 
-/** Its type was read from its bytes, and browsers do not guess it again. */
+/** The type is detected from the bytes, and browsers are told not to guess it again. */
 async function answerLogo({ context, read }: Call): Promise<Answer> {
   const { accountId } = context.principal;
   const logo = await read((connection) => readLogo(connection, accountId));

@@ -1,13 +1,13 @@
 /**
- * The numbers under which authorities know a firm, by the region in which it is: what each looks like, and what it is
- * called on paper. Pure; a refusal is returned.
+ * A firm's registration numbers by region: their format and their printed names. Pure functions; a refusal is
+ * returned.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
 export interface IdentityNumber {
   readonly region: string;
-  /** As bills name it. */
+  /** The name on bills. */
   readonly label: string;
   readonly describe: string;
   readonly form: RegExp;
@@ -15,7 +15,7 @@ export interface IdentityNumber {
   readonly holds?: (value: string) => boolean;
 }
 
-/** In the order in which bills show them. */
+/** In the order shown on bills. */
 export const IDENTITY_MEMBERS = [
   'ein',
   'business_number',
@@ -89,7 +89,7 @@ export const IDENTITY_NUMBERS = {
   },
 } as const satisfies Readonly<Record<IdentityMember, IdentityNumber>>;
 
-/** Why a number cannot be that of a firm in the region, where it can't. */
+/** Why a number is not valid for a firm in the region; undefined if it is valid. */
 export function numberFits(member: IdentityMember, value: string, region: string): Refusal | undefined {
   const number: IdentityNumber = IDENTITY_NUMBERS[member];
   const field = { field: member };
@@ -99,7 +99,7 @@ export function numberFits(member: IdentityMember, value: string, region: string
   return refuse('letterhead.number', { member, value, accepted: number.accepted }, field);
 }
 
-/** The digits, one less in the first, weighted and summed, are a multiple of 89. */
+/** With the first digit reduced by one, the weighted sum of the digits is a multiple of 89. */
 function abnHolds(value: string): boolean {
   const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
   const digits = value.replaceAll(' ', '');

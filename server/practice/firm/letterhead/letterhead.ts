@@ -1,6 +1,6 @@
 /**
- * A firm's letterhead (an addition): what its bills and electronic bills say of it. There is one record of it in each
- * firm, at /settings/letterhead. Of the numbers with authorities those of the firm's region may be written.
+ * The letterhead (an addition): the firm's details on bills and electronic bills. Each firm has one record, at
+ * /settings/letterhead. Only the registration numbers of the firm's region can be written.
  */
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { f, type PlainOptions } from '#kernel/records/field.ts';
@@ -16,8 +16,7 @@ const NUMBERS = Object.fromEntries(
   IDENTITY_MEMBERS.map((member) => [member, text(40, IDENTITY_NUMBERS[member].describe)]),
 );
 
-/** A logo in base64, and the rest of the body beside it. */
-/** Of a body with a logo in it. */
+/** A body with a logo in base64 and the other members. */
 export const LOGO_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export const letterhead = resource({
@@ -25,7 +24,7 @@ export const letterhead = resource({
   path: 'settings/letterhead',
   table: 'letterheads',
   operations: [],
-  describe: 'What the bills of a firm say of the firm.',
+  describe: "The firm's details on its bills.",
   scope: 'billing',
   bodyLimit_bytes: LOGO_BODY_BYTES,
   writtenBy: ['admin', 'account_owner'],
@@ -51,7 +50,7 @@ export const letterhead = resource({
     ),
     logo_type: f.oneOf(['image/png', 'image/jpeg'], {
       describe:
-        'The media type of the logo, which GET /settings/letterhead/logo answers; null where there is none.',
+        'The media type of the logo returned by GET /settings/letterhead/logo; null if there is none.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

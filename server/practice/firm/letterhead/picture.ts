@@ -1,12 +1,12 @@
 /**
- * A picture that bills can show: PNG or JPEG. Whatever is stored was opened here as far as a PDF opens it, since a broken
- * file would otherwise break every bill. Refuses interlaced PNG, other formats, and pictures that are too large.
+ * Images that bills can show: PNG or JPEG. Every stored image has been decoded here as far as a PDF does it, since a
+ * broken file would break every bill. Refuses interlaced PNG, other formats, and images that are too large.
  */
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of a logo; the database holds it too. */
+/** The largest logo in bytes; the database has the same limit. */
 export const LOGO_BYTES = 500_000;
-/** What a PDF would have to unpack. */
+/** Limits the decompressed size in a PDF. */
 const LOGO_PIXELS = 4_000_000;
 
 export interface Picture {
@@ -14,7 +14,7 @@ export interface Picture {
   readonly image: Buffer;
 }
 
-/** Base64, with or without a data: URL around it. What the picture is, its bytes say. */
+/** Base64, with or without a data: URL. The type is detected from the bytes. */
 export function readPicture(text: string): Picture | undefined {
   const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.length * 0.75 > LOGO_BYTES + 2) return undefined;
@@ -29,7 +29,7 @@ export function pictureAddress({ content_type, image }: Picture): string {
 }
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Values of a pixel by the colour type of a PNG: grey, colour, palette, and grey and colour with transparency. */
+/** Values per pixel by PNG colour type: grey, colour, palette, and grey and colour with transparency. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function isPng(image: Buffer): boolean {
@@ -70,7 +70,7 @@ function chunksOf(image: Buffer): { readonly type: string; readonly data: Buffer
   return chunks;
 }
 
-/** Frames of a JPEG that readers of PDF know: baseline, extended and progressive. */
+/** JPEG frames that PDF readers support: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 function isJpeg(image: Buffer): boolean {

@@ -1,4 +1,4 @@
-/** A firm's letterhead as documents show it: its name, the lines below it, its numbers, and its logo. */
+/** A firm's letterhead as shown on documents: name, address lines, registration numbers and logo. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -8,7 +8,7 @@ import type { Picture } from './picture.ts';
 
 export interface Letterhead {
   readonly name: string;
-  /** Where its paper and its dates are of; the letterhead's country, else the account's. */
+  /** The country that determines paper size and date format: the letterhead's, otherwise the account's. */
   readonly country: string;
   readonly street: string | null;
   readonly city: string | null;
@@ -21,14 +21,14 @@ export interface Letterhead {
   readonly website: string | null;
   readonly payment_instructions: string | null;
   readonly ledes_law_firm_id: string | null;
-  /** What it is called, and the number, in the order in which bills show them. */
+  /** Names and numbers in the order shown on bills. */
   readonly numbers: readonly (readonly [label: string, value: string])[];
   readonly logo: Picture | undefined;
 }
 
 type Stored = Tables['letterheads'];
 
-/** All of it may be missing but what the firm's own record says. */
+/** Everything may be missing except the data of the firm's own record. */
 type Found = { readonly [Column in keyof Stored]: Stored[Column] | null } & Pick<
   Tables['accounts'],
   'name' | 'country'
@@ -58,7 +58,7 @@ export async function readLogo(connection: Connection, accountId: string): Promi
   return row && { content_type: row.content_type, image: bytesOf(row.image) };
 }
 
-/** The lines below the name: the address as its country writes it, and how the firm is reached. */
+/** The lines below the name: the address in its country's format, and contact details. */
 export function addressLines({ street, city, province, postal_code }: Letterhead): string[] {
   const place = [[city, province].filter(Boolean).join(', '), postal_code].filter(Boolean).join(' ');
   return [...(street ?? '').split('\n'), place].map((line) => line.trim()).filter((line) => line !== '');
@@ -69,7 +69,9 @@ export function contactLines({ phone, fax, email, website }: Letterhead): string
   return [numbers, [email, website].filter(Boolean).join('  ·  ')].filter((line) => line !== '');
 }
 
-/** LAW_FIRM_ID of electronic bills: what the client assigned, else the tax number, else the account. */
+/**
+ * LAW_FIRM_ID of electronic bills: the id assigned by the client, otherwise the tax number, otherwise the account.
+ */
 export function lawFirmId({ ledes_law_firm_id, numbers }: Letterhead, accountId: string): string {
   return ledes_law_firm_id ?? numbers[0]?.[1] ?? accountId;
 }

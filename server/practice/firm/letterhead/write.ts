@@ -1,4 +1,4 @@
-/** How a letterhead changes: numbers of the firm's own region, and a logo that bills can show. */
+/** Writes the letterhead: registration numbers of the firm's region, and a logo that bills can show. */
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -31,7 +31,7 @@ export const letterheadRules: WriteRules<typeof letterhead> = {
     prepareLogo(draft);
   },
 
-  /** Written past the audit log, which has its digest and is no place for pictures. */
+  /** The logo is written without an audit image; the audit log has its digest instead. */
   async complete({ input }, _id, { connection, context }) {
     const { accountId } = context.principal;
     const logo = logoSent(input);
@@ -51,7 +51,7 @@ const FORMS = [
   ['website', WEBSITE, 'a web address, such as www.firm.example'],
 ] as const;
 
-/** Spaces around are no part of a value, and nothing between them is no value. */
+/** Trims values; an empty value becomes null. */
 function emptyIsNone(columns: Draft['columns']): void {
   for (const [name, value] of Object.entries(columns))
     if (typeof value === 'string') columns[name] = value.trim() === '' ? null : value.trim();
@@ -69,7 +69,7 @@ function prepareLogo({ input, columns, refusals }: Draft<typeof letterhead>): vo
   columns.logo_digest = logo && createHash('sha256').update(logo.image).digest('hex');
 }
 
-/** The picture that was sent; null where the logo is taken away, undefined where nothing usable was sent. */
+/** The image that was sent; null if the logo is removed, undefined if nothing valid was sent. */
 function logoSent(input: Draft<typeof letterhead>['input']): Picture | null | undefined {
   const { logo } = input;
   if (logo === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The list of what the asking user opened, which waits for what they opened just before. */
+/** The list of records that the caller opened, including those opened just before. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -10,7 +10,7 @@ export function logEntryEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/log_entries',
-      describe: 'List the matters and contacts that the asking user opened.',
+      describe: 'List the matters and contacts that you opened.',
       resource: logEntry,
       operation: 'list',
       scope: 'matters_read',

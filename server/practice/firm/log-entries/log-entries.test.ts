@@ -1,4 +1,4 @@
-/** What was opened last. */
+/** The records that a user opened last. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter, hire } from '../../../../test/support/casework.ts';

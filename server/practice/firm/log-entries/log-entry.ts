@@ -1,4 +1,4 @@
-/** What a person opened last: one entry for each matter, contact and document, with the last time. */
+/** Recently opened records: one entry per user and matter, contact or document, with the last time. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClient, isOwnContact } from '../visible-clients/own-contacts.ts';
@@ -17,7 +17,7 @@ const LOG_ENTRY_TYPES = [
 const exists = (table: string, condition = 'true'): string =>
   `exists (select from ${table} i where i.account_id = {account} and i.id = {t}.item_id and i.deleted_at is null and (${condition}))`;
 
-/** Of a document: what lies among the documents of a contact is seen with the contact. */
+/** For documents: those of a contact are visible with the contact. */
 const OF_NOBODY_ELSE =
   'i.contact_id is null or exists (select from contacts c where c.account_id = i.account_id and c.id = i.contact_id' +
   ` and (${isOwnContact('c')}))`;
@@ -27,7 +27,7 @@ export const logEntry = resource({
   path: 'log_entries',
   table: 'log_entries',
   operations: [],
-  describe: 'A matter, contact or document that the asking user opened, and when they last did.',
+  describe: 'A matter, contact or document that the caller opened, with the last time.',
   scope: 'matters',
   alsoScope: 'contacts_read',
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
@@ -47,7 +47,7 @@ export const logEntry = resource({
   },
 });
 
-/** The record behind an entry, of whichever kind. */
+/** The record of an entry, of any kind. */
 export const logEntryItem = resource({
   name: 'log_entry_item',
   table: 'log_entries',
@@ -59,7 +59,7 @@ export const logEntryItem = resource({
     " left join contacts c on l.type = 'ContactLogEntry' and c.account_id = l.account_id and c.id = l.item_id" +
     " left join items d on l.type = 'DocumentLogEntry' and d.account_id = l.account_id and d.id = l.item_id" +
     ' left join contacts k on k.account_id = m.account_id and k.id = m.client_id where l.account_id = {account})',
-  describe: 'What was opened.',
+  describe: 'The opened record.',
   fields: {
     id: f.integer({ notNull: true }),
     type: f.oneOf(
@@ -68,9 +68,9 @@ export const logEntryItem = resource({
     ),
     identifier: f.text({
       redact: { ...hiddenWithClient(), instead: '{t}.number::text' },
-      describe: "A matter's display number, a contact's or document's name.",
+      describe: "A matter's display number, or a contact's or document's name.",
     }),
-    secondary_identifier: f.text({ describe: "A matter's description, a contact's title." }),
+    secondary_identifier: f.text({ describe: "A matter's description, or a contact's title." }),
     tertiary_identifier: f.text({ redact: hiddenWithClient(), describe: "The name of a matter's client." }),
   },
 });

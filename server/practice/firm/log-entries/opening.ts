@@ -1,8 +1,7 @@
 /**
- * Remembers which matters, contacts and documents people open. The reader does not wait for it: openings are
- * gathered and written together, one statement at a time for each firm, so that however many records
- * are read there is never more than one such write under way. A list of entries waits for those that
- * were opened before it. One that is lost when the service dies is no loss: it was never answered for.
+ * Records which matters, contacts and documents users open. Reads do not wait for it: openings are buffered and
+ * written together, one statement at a time per firm, however many records are read. The list of entries waits for
+ * pending openings. Openings lost in a crash are acceptable, since their storage was never confirmed.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
@@ -20,11 +19,11 @@ interface Opening {
   readonly at: string;
 }
 
-/** Openings of one firm that wait to be written; more are passed over. */
+/** The most buffered openings of a firm; further ones are dropped. */
 const WAITING = 10_000;
 
 class Openings {
-  /** By user, type and record, so that the last opening of each is what is written. */
+  /** By user, type and record, so that only the last opening of each is written. */
   readonly #waiting = new Map<string, Map<string, Opening>>();
   readonly #writing = new Map<string, Promise<void>>();
 
@@ -40,7 +39,7 @@ class Openings {
     this.#writing.set(accountId, writing);
   }
 
-  /** Those opened so far are written once this resolves. */
+  /** Resolves when the openings so far are written. */
   settled(accountId: string): Promise<void> {
     return this.#writing.get(accountId) ?? Promise.resolve();
   }
@@ -79,20 +78,20 @@ async function write(connection: Connection, accountId: string, openings: readon
 
 const ofServer = new WeakMap<FastifyInstance, Openings>();
 
-/** The openings of the service that this call reached; several may run in one process. */
+/** The openings of the service that received the call; several services may run in one process. */
 export function openingsOf({ request }: Call): Openings {
   let openings = ofServer.get(request.server);
   if (!openings) ofServer.set(request.server, (openings = new Openings()));
   return openings;
 }
 
-/** Remembers each read of one record, without holding up its answer. */
+/** Records each read of a single record, without delaying its response. */
 export function recordOpening(type: OpeningType): Overrides {
   return {
     read: async (call, _records, ordinary) => {
       const answer = await ordinary();
       const { principal, now } = call.context;
-      // Who looks through a colleague's eyes leaves no trace as if the colleague had opened it.
+      // Viewing the app as a colleague must not look as if the colleague had opened the record.
       if (principal.observerId !== undefined) return answer;
       const opening = { userId: principal.userId, type, itemId: call.param('id'), at: now.toISOString() };
       openingsOf(call).add(opening, call);

@@ -1,6 +1,6 @@
 /**
- * Records of which a matter or a contact has one at most, written as an object of its body: the first object makes the
- * record, later ones change it, and null or _destroy removes it.
+ * One-to-one children of a matter or contact, written as an object in its body: the first object creates the child,
+ * later ones change it, and null or _destroy removes it.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -10,7 +10,7 @@ import type { Resource } from '#kernel/records/resource.ts';
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
-/** What takes the record away. */
+/** Members that remove the record. */
 interface Removal {
   readonly _destroy: true;
 }
@@ -19,7 +19,7 @@ export function isRemoval(sent: Input | null): sent is (Input & Removal) | null 
   return sent === null || sent._destroy === true;
 }
 
-/** The record of this kind that names this one in `column`, locked, or undefined where there is none yet. */
+/** The child of this kind that names the record in `column`, locked; undefined if there is none. */
 export async function findOneToOne<Of extends Resource>(
   of: Of,
   id: string,
@@ -40,7 +40,7 @@ export async function removeOneToOne(
   if (locked) await deleteRow(connection, of, locked.row.id, locked.image, context);
 }
 
-/** Refuses a first object that leaves out what the record can't be without. */
+/** Refuses a first object that lacks required members. */
 export function requireFirst(input: Input, members: readonly string[], field: string): void {
   const missing = members.find((member) => input[member] === undefined || input[member] === null);
   if (missing) throw refuse('member.required', { member: `${field}.${missing}` }, { field });

@@ -1,6 +1,6 @@
 /**
- * Makes HTML that anybody may have sent safe to show: formatting, lists and links stay, everything else goes. Refuses
- * nothing; what is left is closed in its order, and sanitizing it again changes nothing.
+ * Sanitizes untrusted HTML: keeps formatting, lists and links, and removes everything else. Refuses nothing; the
+ * output is well formed, and sanitizing it again changes nothing.
  */
 import sanitize from 'sanitize-html';
 
@@ -34,7 +34,7 @@ export const ALLOWED: readonly string[] = [
   'ul',
 ];
 
-/** Elements whose text is no text of the note. */
+/** Elements whose text is removed as well. */
 const DROPPED_WITH_THEIR_TEXT = [
   'iframe',
   'math',
@@ -50,7 +50,7 @@ const DROPPED_WITH_THEIR_TEXT = [
   'xmp',
 ];
 
-/** Elements open at once; what opens deeper is dropped. */
+/** The deepest nesting; deeper elements are dropped. */
 const DEPTH = 100;
 
 const LINK = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;

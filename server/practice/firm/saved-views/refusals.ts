@@ -1,4 +1,4 @@
-/** What saved views refuse. */
+/** The refusals about saved views. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

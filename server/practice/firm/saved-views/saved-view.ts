@@ -1,4 +1,4 @@
-/** How a user looks at a list of the app, kept under a name: its filters and order as an address, and its columns. */
+/** A saved view of a list in the app: a name, a path with filters and order, and columns. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,7 +11,7 @@ export const savedView = resource({
   path: 'saved_views',
   table: 'saved_views',
   describe:
-    'A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones.',
+    'A saved view of a list in the app. Users see their own and shared views, and can change their own; admins can also change shared ones.',
   scope: 'users',
   counted: false,
   where: '({t}.user_id = {viewer} or {t}.shared)',
@@ -23,25 +23,24 @@ export const savedView = resource({
       write: 'create',
       required: true,
       limit: 100,
-      describe: 'The list that it is a view of, such as Matters.',
+      describe: 'The list it shows, such as Matters.',
     }),
     address: f.text({
       write: true,
       required: true,
       limit: ADDRESS_CHARACTERS,
-      describe: 'The address within the app, with its filters and order, such as /matters?status=open.',
+      describe: 'The path in the app, with filters and order, such as /matters?status=open.',
     }),
     columns: f.text({
       write: true,
       limit: COLUMNS_CHARACTERS,
-      describe:
-        'The names of the columns shown, separated by commas; null: those that the person has chosen.',
+      describe: "The names of the columns shown, separated by commas; null for the user's own choice.",
     }),
     shared: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether all users of the firm see it.',
+      describe: 'Whether all users of the firm can see it.',
     }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt(),

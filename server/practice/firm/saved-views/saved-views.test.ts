@@ -1,4 +1,4 @@
-/** Views of lists: private or shared with the firm. */
+/** Saved views of lists: private or shared with the firm. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

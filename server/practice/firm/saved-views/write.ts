@@ -1,4 +1,7 @@
-/** A view belongs to who saved it; its address stays within the app. Admins also change and delete shared ones. */
+/**
+ * A view belongs to the user who saved it; its path must stay within the app. Admins can also change and delete
+ * shared views.
+ */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Principal } from '#kernel/records/principal.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
@@ -6,7 +9,7 @@ import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import type { savedView } from './saved-view.ts';
 
-/** Two slashes, or a slash and a backslash, lead browsers to another host. */
+/** Two slashes, or a slash and a backslash, would lead to another host. */
 const WITHIN_THE_APP = /^\/(?![/\\])/;
 
 export const savedViewRules: WriteRules<typeof savedView> = {

@@ -1,2 +1,2 @@
-/** SQL of what a signed address is made of: the origin, the firm and the key that the database stores. */
+/** SQL for the parts of a signed URL: the origin, the firm and the stored key. */
 export const ADDRESS_PARTS = "({origin}::text || ' ' || {t}.account_id || ' ' || {t}.address_key)";

@@ -1,7 +1,7 @@
 /**
- * Taxes of expenses, categories and the firm: at most two, the first always on the amount itself (Pre), the
- * second on the amount or, with Post, on the amount and the first tax together. `tax_setting` is the
- * older short form, which names the firm's own first and second tax.
+ * Taxes of expenses, categories and the firm: at most two. The first is always on the amount itself (Pre), the second
+ * on the amount or, with Post, on the amount plus the first tax. `tax_setting` is the older short form, which refers
+ * to the firm's own taxes.
  */
 import {
   add,
@@ -23,13 +23,13 @@ export type TaxRule = (typeof TAX_RULES)[number];
 export const TAX_SETTINGS = ['no_tax', 'tax_1_only', 'tax_2_only', 'tax_1_and_tax_2'] as const;
 export type TaxSetting = (typeof TAX_SETTINGS)[number];
 
-/** Whether taxes are computed for each line, or for each rate over the document. */
+/** Whether taxes are computed by line, or by rate on the document. */
 export const TAX_ROUNDINGS = ['line', 'document'] as const;
 export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
 
-/** Taxes on one expense, category or line item (practice:65,66). */
+/** The most taxes on an expense, category or line item (practice:65,66). */
 const TAXES_AT_ONCE = 2;
-/** Tax rate configurations of one firm (records:874). */
+/** The most tax rate configurations of a firm (records:874). */
 export const CONFIGURATIONS_OF_A_FIRM = 15;
 const COUNTRY_WITH_TAX_AUTHORITIES = 'CA';
 
@@ -46,7 +46,7 @@ export interface TaxInput {
   readonly tax_rate_configuration_id: string;
 }
 
-/** Reads tax_settings or input_tax_settings. The first tax is Pre whatever is sent; the second unless it says Post. */
+/** Parses tax_settings or input_tax_settings. The first tax is always Pre; the second is Pre unless Post is sent. */
 export function readTaxes(sent: readonly TaxInput[], member: string): readonly Tax[] | Refusal {
   const refusals: Refusal[] = [];
   const reject = (code: Parameters<typeof refuse>[0], values: Record<string, unknown>) =>
@@ -71,14 +71,14 @@ export function readTaxes(sent: readonly TaxInput[], member: string): readonly T
     }));
 }
 
-/** The firm's own taxes, from settings/billing: its first, and its second with the rule it follows. */
+/** The firm's own taxes from settings/billing: the first, and the second with its rule. */
 export interface FirmTaxes {
   readonly first: string | null;
   readonly second: string | null;
   readonly second_rule: TaxRule;
 }
 
-/** What the short form stands for in this firm. */
+/** The firm's taxes for a short form. */
 export function taxesOfSetting(setting: TaxSetting, firm: FirmTaxes): readonly Tax[] {
   const first = setting === 'tax_1_only' || setting === 'tax_1_and_tax_2' ? firm.first : null;
   const second = setting === 'tax_2_only' || setting === 'tax_1_and_tax_2' ? firm.second : null;
@@ -94,7 +94,7 @@ export function taxesOfSetting(setting: TaxSetting, firm: FirmTaxes): readonly T
   return taxes;
 }
 
-/** The short form of a list, or null where it has none because other taxes are in it. */
+/** The short form of a list; null if it contains other taxes. */
 export function settingOfTaxes(taxes: readonly Tax[], firm: FirmTaxes): TaxSetting | null {
   const found = TAX_SETTINGS.find((setting) => sameTaxes(taxesOfSetting(setting, firm), taxes));
   return found ?? null;
@@ -112,7 +112,7 @@ function sameTaxes(one: readonly Tax[], other: readonly Tax[]): boolean {
   );
 }
 
-/** The setting of a new expense that names none. */
+/** The setting of a new expense by default. */
 export function settingByDefault(settings: {
   readonly apply_tax_by_default: boolean;
   readonly use_secondary_tax: boolean;
@@ -124,12 +124,12 @@ export function settingByDefault(settings: {
 }
 
 export interface TaxAmounts {
-  /** The amount of each tax, in the order of the taxes. */
+  /** The amount of each tax, in order. */
   readonly amounts: readonly string[];
   readonly total: string;
 }
 
-/** What taxes come to on a net amount; each is rounded, to cents unless said, before the next is reckoned. */
+/** The tax amounts on a net amount; each is rounded, to cents by default, before the next is computed. */
 export function taxAmounts(
   net: string,
   taxes: readonly { readonly order: number; readonly rule: TaxRule; readonly rate: string }[],
@@ -155,7 +155,7 @@ export function firmMayAddATax(configurations: number): Refusal | undefined {
     : undefined;
 }
 
-/** Tax authorities are those of Canada (records:874). */
+/** Tax authorities exist only in Canada (records:874). */
 export function authorityFitsTheCountry(
   taxAuthority: string | null,
   firmCountry: string,
@@ -176,12 +176,12 @@ export function taxMayGo(configuration: {
   return used ? refuse('tax.in_use', { id, reason: 'expenses or expense categories use it' }) : undefined;
 }
 
-/** 0.05 as `5`. */
+/** `5` for 0.05. */
 export function rateAsPercentage(rate: string): string {
   return decimalText(multiply(rate, 100));
 }
 
-/** 0.05 as `5%`. */
+/** `5%` for 0.05. */
 export function formattedRate(rate: string): string {
   return `${rateAsPercentage(rate)}%`;
 }

@@ -1,10 +1,10 @@
-/** The taxes of an entry or of an expense category as rows, and the firm's own first and second tax. */
+/** The stored taxes of an entry or expense category, and the firm's own taxes. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { FirmTaxes, Tax } from './rules.ts';
 
-/** Whose taxes they are, by the column of tax_settings that names it. */
+/** The owner of taxes, by the column of tax_settings that refers to it. */
 export interface TaxOwner {
   readonly accountId: string;
   readonly column: 'activity_id' | 'expense_category_id' | 'billing_settings_id';
@@ -28,7 +28,7 @@ export async function readTaxesOf(
   return rows.map((row) => ({ ...row, order: row.order }));
 }
 
-/** Puts these taxes in the place of those that were there. */
+/** Replaces the owner's taxes. */
 export async function replaceTaxes(
   connection: Connection,
   { accountId, column, id }: TaxOwner,
@@ -46,7 +46,7 @@ export async function replaceTaxes(
   }
 }
 
-/** The firm's own taxes, as settings/billing names them. */
+/** The firm's own taxes, as set in settings/billing. */
 export async function readFirmTaxes(connection: Connection, accountId: string): Promise<FirmTaxes> {
   const rows = await connection.rows<TaxRow>(
     sql`select "order", rule, tax_rate_configuration_id from tax_settings

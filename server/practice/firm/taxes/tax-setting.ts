@@ -1,13 +1,13 @@
 /**
- * A tax on an entry, on what an expense category hands on, or on the firm's bills: at most two, the first
- * applied first, the second on the net amount (Pre) or on the amount with the first (Post).
+ * A tax on an entry, on an expense category, or on the firm's bills: at most two, applied in order, the second on the
+ * net amount (Pre) or on the amount including the first (Post).
  */
 import { f } from '#kernel/records/field.ts';
 import { m, type Members } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { TAX_RULES } from './rules.ts';
 
-/** How a body names one (practice:65,66). */
+/** A tax in a body (practice:65,66). */
 export const taxSettingMembers = {
   tax_rate_configuration_id: m.idOf('tax_rate_configuration', { required: true }),
   order: m.value('integer', { required: true }),
@@ -20,7 +20,7 @@ export const taxSetting = resource({
   from:
     '(select s.*, c.name, c.rate from tax_settings s join tax_rate_configurations c' +
     ' on c.account_id = s.account_id and c.id = s.tax_rate_configuration_id where s.account_id = {account})',
-  describe: 'A tax and its place among the taxes of an amount.',
+  describe: 'A tax and its order among the taxes of an amount.',
   fields: {
     order: f.integer(),
     rule: f.oneOf(TAX_RULES),

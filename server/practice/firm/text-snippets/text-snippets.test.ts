@@ -1,4 +1,4 @@
-/** Abbreviations of a user: their own, each once. */
+/** Text snippets: each user has their own, and each abbreviation is unique. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

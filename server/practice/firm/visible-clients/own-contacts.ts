@@ -1,12 +1,12 @@
 /**
- * Whose contact is whose: users whose contacts visibility is "own" see the contacts that
- * they added, the clients and related contacts of the matters they are responsible for or staff, and the
- * companies that those people belong to (docs/decisions/own-contacts.md).
+ * A user's own contacts. Users whose contacts visibility is "own" see the contacts they added, the clients and
+ * related contacts of matters they are responsible for or staff, and the companies these people belong to
+ * (docs/decisions/own-contacts.md).
  */
 import type { Redaction } from '#kernel/records/field.ts';
 import { order, type Order, type Walking } from '#kernel/records/order.ts';
 
-/** SQL that is true where the contact of this alias is the asking user's own. */
+/** SQL: whether the contact with this alias is one of the caller's own. */
 export function isOwnContact(contact: string): string {
   const mine =
     '{viewer} in (m.responsible_attorney_id, m.originating_attorney_id, m.responsible_staff_id, m.user_id)';
@@ -22,17 +22,17 @@ export function isOwnContact(contact: string): string {
 
 export const ownContacts: Redaction = { restrictions: 'own_contacts', unless: isOwnContact('{t}') };
 
-/** SQL that is true where this expression is the id of one of the asking user's own contacts. */
+/** SQL: whether this expression is the id of one of the caller's own contacts. */
 export function isOwnContactId(id: string): string {
   return `exists (select from contacts c where c.account_id = {account} and c.id = ${id} and (${isOwnContact('c')}))`;
 }
 
-/** What tells of the client whose id this expression is; by default of the row's `client_id`. */
+/** Hides what reveals the client with this id; by default the row's `client_id`. */
 export function hiddenWithClient(id = '{t}.client_id'): Redaction {
   return { ...ownContacts, unless: `${id} is null or ${isOwnContactId(id)}` };
 }
 
-/** Rows that belong to a matter, hidden with its client. */
+/** Hides rows of a matter together with its client. */
 export const hiddenWithClientOfMatter: Redaction = {
   ...ownContacts,
   unless:
@@ -40,14 +40,14 @@ export const hiddenWithClientOfMatter: Redaction = {
     ` and ${isOwnContactId('x.client_id')})`,
 };
 
-/** The number of a matter with the client's name in it: where the client is hidden its bare number stands instead. */
+/** A matter's display number contains the client's name; if the client is hidden, the plain number is shown. */
 export const numberWithoutClient: Redaction = {
   ...ownContacts,
   unless: isOwnContactId('{t}.client_id'),
   instead: '{t}.number::text',
 };
 
-/** Ordered by the display numbers of matters; one that names a hidden client orders like none. */
+/** Ordered by the display numbers of matters; one with a hidden client sorts like an empty one. */
 export function matterNumber(options: Walking = {}): Order {
   return order.through('matters', 'matter_id', 'o.display_number', {
     ...options,
@@ -55,13 +55,13 @@ export function matterNumber(options: Walking = {}): Order {
   });
 }
 
-/** Rows that name a contact, hidden with it; those that name none are everybody's. */
+/** Hides rows together with the contact they name; rows without a contact are visible to all. */
 export const hiddenWithContact: Redaction = {
   ...ownContacts,
   unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,
 };
 
-/** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
+/** Ordered by the name of the contact in this column; a hidden one sorts like an empty one. */
 export function contactName(column: string, options: Walking = {}): Order {
   return order.through('contacts', column, 'o.name', {
     ...options,
@@ -69,6 +69,6 @@ export function contactName(column: string, options: Walking = {}): Order {
   });
 }
 
-/** SQL: whether the user of this alias sees all contacts, for mails that go out without a request. */
+/** SQL: whether the user with this alias sees all contacts, for mails sent outside of requests. */
 export const seesAllContacts = (user: string): string =>
   `(${user}.contacts_visibility = 'all' or ${user}.account_owner or 'admin' = any(${user}.roles))`;

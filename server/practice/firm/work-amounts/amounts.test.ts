@@ -63,7 +63,7 @@ test('the total of an expense is quantity times price (records:224)', () => {
     ['HardCostEntry', '1', '1250', '1250.00'],
     ['ExpenseEntry', '2', '-10', '-20.00'],
     ['SoftCostEntry', '1250.5', '0.1', '125.05'],
-    // A price has its own decimals: 120 miles at 0.725 each.
+    // A price can have more decimals than the currency: 120 miles at 0.725 each.
     ['ExpenseEntry', '120', '0.725', '87.00'],
     ['ExpenseEntry', '3', '0.335', '1.01'],
   ];

@@ -1,24 +1,24 @@
 /**
- * What an activity comes to. Time is kept in seconds and charged by the hour; expenses are counted in
- * units. Everything is exact decimal text in and out. Refuses nothing: it is given values that fit.
+ * Computes the amounts of activities. Time is stored in seconds and charged by the hour; expenses are counted in
+ * units. Exact decimal text in and out. Inputs must be valid; nothing is refused.
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/values/dates.ts';
 import type { ActivityType } from './types.ts';
 import { compare, decimal, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
 
-/** The newest minor in which `quantity` of a TimeEntry is in hours (practice:243). */
+/** The newest minor version in which `quantity` of a TimeEntry is in hours (practice:243). */
 const LAST_MINOR_WITH_HOURS = 3;
 
-/** Places that a stored quantity keeps, and that hours are shown with: a tenth of a millisecond. */
+/** The decimals of a stored quantity and of displayed hours: a tenth of a millisecond. */
 const QUANTITY_SCALE = 4;
 const HOURS_SCALE = 6;
 
-/** Hundredths of an hour, to which decimal rounding goes. */
+/** A hundredth of an hour, the unit of decimal rounding. */
 const SECONDS_PER_HUNDREDTH = 36;
 
 export interface Charged {
   readonly type: ActivityType;
-  /** Of time what the firm's rounding makes of it, as on a bill. */
+  /** For time, the quantity after the firm's rounding, as on a bill. */
   readonly rounded_quantity: string;
   readonly price: string;
   readonly flat_rate: boolean;
@@ -26,8 +26,8 @@ export interface Charged {
 }
 
 /**
- * Quantity times price, an hour's price for time; the price itself where the entry is a flat or a
- * contingency fee. In units of the currency, which has so many digits; halves are rounded up.
+ * Quantity times price (per hour for time), or the price itself for flat and contingency fees. Rounded half up to
+ * `digits` decimals of the currency.
  */
 export function totalOf(charged: Charged, digits: number): string {
   const { type, rounded_quantity, price, flat_rate, contingency_fee } = charged;
@@ -36,13 +36,13 @@ export function totalOf(charged: Charged, digits: number): string {
   return moneyText(type === 'TimeEntry' ? divide(product, SECONDS_PER_HOUR, digits) : round(product, digits));
 }
 
-/** A body's quantity as it is stored: seconds for time, whatever the version that asks. */
+/** A body's quantity in its stored unit: seconds for time, in every version. */
 export function storedQuantity(type: ActivityType, quantity: string, version: number): string {
   const inHours = type === 'TimeEntry' && version <= LAST_MINOR_WITH_HOURS;
   return decimalText(round(inHours ? multiply(quantity, SECONDS_PER_HOUR) : quantity, QUANTITY_SCALE));
 }
 
-/** A hard cost is laid out once: its quantity is 1 whatever is sent (practice:59). */
+/** The quantity of a hard cost is always 1 (practice:59). */
 export function quantityOf(type: ActivityType, sent: string | undefined, version: number): string {
   if (type === 'HardCostEntry') return '1';
   if (sent !== undefined) return storedQuantity(type, sent, version);
@@ -54,12 +54,12 @@ export function hoursOf(seconds: string): string {
 }
 
 export interface RoundingSettings {
-  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  /** Time is rounded up to a multiple of this many minutes; 0 for no rounding. */
   readonly rounding: number;
   readonly use_decimal_rounding: boolean;
 }
 
-/** Time by the firm's rounding; expenses are not rounded. */
+/** Applies the firm's rounding to time; expenses are not rounded. */
 export function roundedQuantity(type: ActivityType, quantity: string, settings: RoundingSettings): string {
   if (type !== 'TimeEntry') return decimalText(quantity);
   const step = settings.rounding * SECONDS_PER_MINUTE;

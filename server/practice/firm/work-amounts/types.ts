@@ -1,4 +1,4 @@
-/** The words of activities on the wire (practice:42,139). */
+/** The types of activities in the API (practice:42,139). */
 export const ACTIVITY_TYPES = ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'] as const;
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];

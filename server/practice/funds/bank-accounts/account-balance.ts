@@ -1,4 +1,4 @@
-/** What a trust account holds for a matter, or for a client over all their matters and none. */
+/** A trust account's balance for a matter, or for a client including all their matters. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -17,7 +17,7 @@ export const accountBalance = resource({
   table: 'trust_balances',
   from: HELD,
   nestedFreely: true,
-  describe: 'What a trust account of the firm holds for a client or a matter.',
+  describe: "A trust account's balance for a client or a matter.",
   fields: {
     id: f.id({ order: false, describe: 'The id of the bank account.' }),
     name: f.text({ sql: ofBankAccount('name'), describe: 'The name of the bank account.' }),
@@ -27,11 +27,11 @@ export const accountBalance = resource({
   },
 });
 
-/** The relation of a holder: matter_id or client_id. */
+/** The relation of an owner: matter_id or client_id. */
 export const accountBalances = (holder: 'matter_id' | 'client_id') =>
   f.hasMany('account_balance', {
     foreign: holder,
     where: '{t}.balance <> 0',
     orderBy: '{t}.id',
-    describe: 'What is held in trust, for each trust account that holds something.',
+    describe: 'The trust balance in each account that is not zero.',
   });

@@ -1,6 +1,6 @@
 /**
- * Recomputes every balance of a bank account and of money in trust from its entries, in all and day by day, and entries
- * from transactions; and compares money in trust with the ledger, which keeps its own.
+ * Recomputes every balance of bank accounts and trust money from entries, in total and by day, and entries from
+ * transactions; compares trust money with the ledger's own balances.
  */
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check, Difference as Kept } from '#kernel/verification/checks.ts';
@@ -9,7 +9,7 @@ import type { OrNull } from '#kernel/values/column.ts';
 interface Difference {
   readonly of: string;
   readonly sql: string;
-  /** What the two amounts are, where they are not a balance and its entries. */
+  /** Describes the two amounts, if they are not a balance and its entries. */
   readonly words?: (kept: string, counted: string) => string;
 }
 
@@ -94,7 +94,7 @@ const DIFFERENCES: readonly Difference[] = [
 interface Found
   extends
     Pick<Kept, 'account_id' | 'id'>,
-    /** Null where a day or an entry is missing. */
+    /** Null if a day or an entry is missing. */
     OrNull<Pick<Kept, 'kept' | 'counted'>> {
   readonly date?: string;
 }

@@ -1,4 +1,4 @@
-/** An account that the firm has with a bank: its own money, or money it holds in trust. */
+/** The firm's bank accounts: for its own money, or for money held in trust. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
@@ -11,7 +11,7 @@ const BANK_ACCOUNT_TYPES = ['Operating', 'Trust'] as const;
 const ofCurrency = (column: string): string =>
   `(select c.${column} from currencies c where c.id = {t}.currency_id)`;
 
-/** By the law that the firm's country has for money in trust. */
+/** By the trust money law of the firm's country. */
 const COMPLIANCE_REGIONS = ['new_zealand', 'united_kingdom', 'spain', 'no_region'] as const;
 const COMPLIANCE_REGION =
   "(select case f.country when 'NZ' then 'new_zealand' when 'GB' then 'united_kingdom' when 'ES' then 'spain'" +
@@ -21,7 +21,7 @@ const TRANSACTIONS =
   '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
   ' and b.deleted_at is null)';
 
-/** Where the account is paid into, on the public origin. */
+/** The account's payment page on the public origin. */
 const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is null then ${ADDRESS_PARTS} end)`;
 
 const line = { write: true, limit: 255 } as const;
@@ -30,7 +30,7 @@ export const bankAccount = resource({
   name: 'bank_account',
   path: 'bank_accounts',
   table: 'bank_accounts',
-  describe: 'An account that the firm has with a bank.',
+  describe: 'A bank account of the firm.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -40,7 +40,7 @@ export const bankAccount = resource({
       write: 'create',
       required: true,
       order: true,
-      describe: 'Trust: it holds the money of clients, kept apart for each client and matter.',
+      describe: "Trust: holds clients' money, separately for each client and matter.",
     }),
     name: f.text({ ...line, order: true }),
     institution: f.text({ ...line, order: true }),
@@ -55,7 +55,7 @@ export const bankAccount = resource({
       nullable: false,
       notNull: true,
       describe:
-        'What its transactions come to. Sent on create: what it holds on balance_date, by default today.',
+        'The sum of its transactions. On create, the opening balance on balance_date, by default today.',
     }),
     bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
     compliance_region: f.oneOf(COMPLIANCE_REGIONS, { sql: COMPLIANCE_REGION }),
@@ -63,23 +63,23 @@ export const bankAccount = resource({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether it takes only the money of the client (and matter) it was made for.',
+      describe: 'Whether it accepts only the money of the client (and matter) it was created for.',
     }),
     default_account: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: 'Whether it is the first choice among the accounts of its type; one of them is at most.',
+      describe: 'Whether it is the default among the accounts of its type; at most one is.',
     }),
     closed: f.boolean({
       sql: '{t}.closed_at is not null',
       notNull: true,
-      describe: 'Written with PATCH; only an empty account can be closed.',
+      describe: 'Set with PATCH; only an account with a balance of zero can be closed.',
     }),
     currency: f.text({
       sql: ofCurrency('code'),
       order: true,
-      describe: "Three letters: the firm's currency.",
+      describe: 'The currency of the firm, as three letters.',
     }),
     currency_id: f.integer({ notNull: true }),
     currency_symbol: f.text({ sql: ofCurrency('sign') }),
@@ -96,11 +96,11 @@ export const bankAccount = resource({
     }),
     svc_payment_page_qr_code: f.text({
       sql: PAYMENT_PAGE,
-      describe: 'Where the QR code of that page is: an SVG image.',
+      describe: "The URL of that page's QR code, an SVG image.",
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
-    user: f.belongsTo('user', { describe: 'Who added it.' }),
+    user: f.belongsTo('user', { describe: 'The user who added it.' }),
   },
   input: {
     currency: m.value('text', { required: true }),
@@ -114,7 +114,7 @@ export const bankAccount = resource({
     status: by.cases({ opened: '{t}.closed_at is null', closed: '{t}.closed_at is not null' }),
     show_empty_accounts: by.cases(
       { true: 'true', false: '{t}.balance <> 0' },
-      { describe: 'With false only accounts that hold something.' },
+      { describe: 'With false, only accounts with a balance other than zero.' },
     ),
     user_id: by.ref(),
   },

@@ -1,4 +1,4 @@
-/** Bank accounts of a firm: its own, and those it holds in trust. */
+/** Bank accounts of a firm: operating accounts and trust accounts. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * Whose money it is: a client's, and of one of their matters or of none. The client and the matter stay as they
- * are until the money has moved, so that nobody deletes or reassigns them meanwhile.
+ * The owner of money: a client, for one of their matters or for none. The client and matter are locked until the
+ * money has moved, so that they are neither deleted nor reassigned.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-/** Sets the client of a draft's matter where it names none, and refuses a matter of somebody else. */
+/** Sets the client from a draft's matter if it names none, and refuses a matter of another client. */
 export async function settleOwner(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, refusals } = draft;
   const sentMatter = columns.matter_id !== undefined;
@@ -48,7 +48,7 @@ async function holdContact(connection: Connection, { principal }: RequestContext
   if (!row) throw refuseGenerally('record.reference', { resource: 'contact', id }, { field: 'client' });
 }
 
-/** What is held in trust for a client, or for one of their matters, over all trust accounts. */
+/** The trust balance of a client, or of one of their matters, over all trust accounts. */
 export async function heldInTrust(
   connection: Connection,
   { principal }: RequestContext,

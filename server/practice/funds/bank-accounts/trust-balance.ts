@@ -1,4 +1,4 @@
-/** What trust accounts hold, for each client and matter by itself, and as the firm's own funds. */
+/** Trust balances, by client and matter, and for the firm's own funds. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -16,7 +16,7 @@ export const trustBalance = resource({
   operations: ['list'],
   keepsDeleted: false,
   visible: hiddenWithContact,
-  describe: 'What a trust account holds for a client, apart from any matter or for one of their matters.',
+  describe: "A trust account's balance for a client, either outside of matters or for one matter.",
   scope: 'billing',
   fields: {
     id: f.id(),
@@ -25,7 +25,7 @@ export const trustBalance = resource({
     bank_account: f.belongsTo('bank_account'),
     client: f.belongsTo('contact', {
       column: 'client_id',
-      describe: 'Null for the firm’s own funds, which pay bank fees.',
+      describe: "Null for the firm's own funds, which pay bank fees.",
     }),
     matter: f.belongsTo('matter'),
   },

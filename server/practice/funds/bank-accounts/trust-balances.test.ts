@@ -1,4 +1,4 @@
-/** What is held in trust, listed for each client and matter, and what of a retainer is left. */
+/** Trust balances for each client and matter, and how much of a retainer is left. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hireLimited } from '../../../../test/support/casework.ts';

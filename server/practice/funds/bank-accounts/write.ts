@@ -1,6 +1,6 @@
 /**
- * How a bank account is written: in the firm's currency, with what it holds at the beginning, one default for each
- * type. Refuses to close or delete an account that has a history.
+ * Writes bank accounts: in the firm's currency, with an opening balance, and one default per type. Refuses to close
+ * or delete an account with a history.
  */
 import { changeBankAccount, openBankAccount } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
@@ -61,7 +61,7 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
     changeBankAccount(connection, context, { bankAccountId: id, active: false }),
 };
 
-/** Each bank account has an account in the books, of the same name. */
+/** Each bank account has a ledger account with the same name. */
 async function keepLedgerAccount(
   draft: Draft<typeof bankAccount>,
   id: string,
@@ -87,7 +87,7 @@ async function keepLedgerAccount(
     });
 }
 
-/** The books are kept in one currency, so a bank account cannot be in another. */
+/** The books have a single currency, so bank accounts must use it. */
 async function settleCurrency(
   { columns, current, input, refusals }: Draft<typeof bankAccount>,
   { connection, context }: Work,
@@ -122,7 +122,7 @@ function settleClosing(
   else if (!current?.closed_at) columns.closed_at = context.now.toISOString();
 }
 
-/** What a trust account holds at the beginning belongs to a client. */
+/** The opening balance of a trust account belongs to a client. */
 function checkOpening({ operation, columns, input, refusals }: Draft<typeof bankAccount>): void {
   const balance = input.balance;
   if (operation === 'update' || balance === undefined || columns.type !== 'Trust') return;
@@ -132,7 +132,7 @@ function checkOpening({ operation, columns, input, refusals }: Draft<typeof bank
     refusals.push(refuse('trust.client_required', {}, { field: 'client' }));
 }
 
-/** The default before steps down where another takes its place. */
+/** The previous default loses its mark when another account becomes the default. */
 async function stepDown(
   draft: Draft<typeof bankAccount>,
   { connection, context, writer }: Work,

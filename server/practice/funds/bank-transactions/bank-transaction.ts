@@ -1,4 +1,4 @@
-/** Money that went into a bank account or out of it. */
+/** Movements of money in bank accounts. */
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
@@ -9,7 +9,7 @@ import { cameOnline } from './online.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
 
-/** What the account held once this was recorded. */
+/** The account's balance after this was recorded. */
 const BALANCE =
   '(select e.balance from bank_entries e where e.account_id = {t}.account_id and e.bank_transaction_id = {t}.id' +
   ' and e.reverses_id is null order by e.id desc limit 1)';
@@ -21,19 +21,19 @@ const OF_CURRENCY = (column: string): string =>
 const PAYER_PAYEE =
   'coalesce({t}.source, (select c.name from contacts c where c.account_id = {t}.account_id and c.id = {t}.client_id))';
 
-/** What was recorded of a bank transaction: corrections and deletions are entries that take others back. */
+/** The recorded entries of a bank transaction: corrections and deletions are entries that reverse others. */
 export const bankEntry = resource({
   name: 'bank_entry',
   table: 'bank_entries',
-  describe: 'A fact about a bank account, never changed and never removed.',
+  describe: 'An entry of a bank account; never changed or deleted.',
   scope: 'billing',
   fields: {
     id: f.id({ order: false }),
     date: f.date({ notNull: true }),
-    amount: f.money({ notNull: true, describe: 'Above zero what came in, below zero what went out.' }),
-    balance: f.money({ notNull: true, describe: 'What the bank account held with it.' }),
-    trust_balance: f.money({ describe: 'What was held in trust for the client and matter with it.' }),
-    reverses_id: f.integer({ describe: 'The entry that this one takes back.' }),
+    amount: f.money({ notNull: true, describe: 'Positive for money received, negative for money paid.' }),
+    balance: f.money({ notNull: true, describe: "The account's balance after the entry." }),
+    trust_balance: f.money({ describe: 'The trust balance of the client and matter after the entry.' }),
+    reverses_id: f.integer({ describe: 'The entry that this one reverses.' }),
     created_at: f.createdAt(),
     user: f.belongsTo('user'),
   },
@@ -52,7 +52,7 @@ export const bankTransaction = resource({
   name: 'bank_transaction',
   path: 'bank_transactions',
   table: 'bank_transactions',
-  describe: 'Money that went into a bank account or out of it.',
+  describe: 'A movement of money in a bank account.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -64,22 +64,22 @@ export const bankTransaction = resource({
       required: true,
       order: true,
       describe:
-        'Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says.',
+        'Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it.',
     }),
     funds_in: f.money({ sql: 'greatest({t}.amount, 0)', notNull: true }),
     funds_out: f.money({ sql: 'greatest(-{t}.amount, 0)', notNull: true }),
     current_account_balance: f.money({
       sql: BALANCE,
-      describe: 'What the account held once this was recorded.',
+      describe: "The account's balance after this was recorded.",
     }),
     type: f.oneOf(['asset', 'liability'], {
       sql: "case {t}.bank_account_type when 'Trust' then 'liability' else 'asset' end",
       notNull: true,
-      describe: 'liability: money held for a client; asset: the firm’s own.',
+      describe: "liability: money held for a client; asset: the firm's own.",
     }),
     transaction_type: f.oneOf(TRANSACTION_TYPES, {
       notNull: true,
-      describe: 'Transfers, payments and journal entries are made by the service.',
+      describe: 'Transfers, payments and journal entries are created by the service.',
     }),
     purpose: f.oneOf(PURPOSES, {
       write: true,
@@ -89,27 +89,27 @@ export const bankTransaction = resource({
         ' it, to the client that is named (a bar foundation is a contact like any other) or else to the firm.' +
         ' firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else.',
     }),
-    voided_on: f.date({ describe: 'The day on which another transaction returned it.' }),
+    voided_on: f.date({ describe: 'The date as of which another transaction reversed it.' }),
     description: f.text({ write: true }),
-    source: f.text({ write: true, limit: 255, describe: 'Whom it came from or went to.' }),
+    source: f.text({ write: true, limit: 255, describe: 'The payer or payee.' }),
     payer_payee: f.text({
       sql: PAYER_PAYEE,
       redact: { ...hiddenWithClient(), instead: '{t}.source' },
-      describe: 'source, else the name of the client.',
+      describe: 'source, otherwise the name of the client.',
     }),
-    confirmation: f.text({ write: true, limit: 255, describe: 'The number of the check or of the bank.' }),
+    confirmation: f.text({ write: true, limit: 255, describe: "The check number or the bank's reference." }),
     read_only_confirmation: f.boolean({ sql: "{t}.transaction_type = 'payment'", notNull: true }),
     svc_payments_transaction: f.boolean({
       sql:
         'exists (select from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id' +
         ` and ${cameOnline('p')})`,
       notNull: true,
-      describe: 'Whether a payment through a payment page made it.',
+      describe: 'Whether it results from a payment through a payment page.',
     }),
     reconciled: f.boolean({
       sql: '{t}.reconciled_at is not null',
       notNull: true,
-      describe: "Whether it was found on the bank's statement; then its money cannot be changed.",
+      describe: 'Whether it was found on the bank statement; then its amount cannot be changed.',
     }),
     bank_account_id: f.integer({ notNull: true }),
     currency: f.text({ sql: OF_CURRENCY('code') }),
@@ -122,7 +122,7 @@ export const bankTransaction = resource({
       foreign: 'payment_id',
       where: '{t}.voided_at is null',
       orderBy: '{t}.id',
-      describe: 'The first that its payment is applied to.',
+      describe: 'The first bill that its payment is applied to.',
     }),
     bank_account: f.belongsTo('bank_account', { write: true, required: true }),
     bill: f.belongsTo('bill', {
@@ -134,10 +134,10 @@ export const bankTransaction = resource({
     entries: f.hasMany('bank_entry', {
       foreign: 'bank_transaction_id',
       orderBy: '{t}.id',
-      describe: 'What was recorded of it, with what was taken back.',
+      describe: 'Its recorded entries, including reversals.',
     }),
     matter: f.belongsTo('matter', { write: true, nullable: true }),
-    reverses: f.belongsTo('bank_transaction', { describe: 'The transaction that this one returns.' }),
+    reverses: f.belongsTo('bank_transaction', { describe: 'The transaction that this one reverses.' }),
   },
   input: {
     transaction_type: m.oneOf(SENT_TYPES, { nullable: true }),
@@ -155,7 +155,7 @@ export const bankTransaction = resource({
     }),
     unreconciled_only: by.cases(
       { true: '{t}.reconciled_at is null', false: 'true' },
-      { describe: "With true only those that were not yet found on the bank's statement." },
+      { describe: 'With true, only those not yet found on the bank statement.' },
     ),
   },
 });

@@ -1,4 +1,4 @@
-/** What goes into bank accounts and out of them, and how it is corrected. */
+/** Bank transactions: deposits, withdrawals and corrections. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** POST /…/{id}/void of bank transactions and transfers, each with a date of its own. */
+/** POST /…/{id}/void of bank transactions and transfers, each as of a given date. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';

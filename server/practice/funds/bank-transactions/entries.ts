@@ -1,8 +1,7 @@
 /**
- * What happens to the money: entries that are only ever added, with the balances that they come to, in the
- * caller's transaction. Bank accounts are locked in the order of their ids, so that no two transfers wait for
- * each other; everything else about a bank account happens under its lock. Refuses what would take the trust
- * money of any client or matter below zero; the database refuses it too.
+ * Entries of bank accounts: they are only added, with the resulting balances, in the caller's transaction. Bank
+ * accounts are locked in order of their ids, so that transfers cannot deadlock; all other work on a bank account
+ * happens under its lock. Refuses negative trust balances for any client or matter, as the database does.
  */
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { join, sql } from '#kernel/database/sql.ts';
@@ -14,7 +13,7 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { moveTrustDays } from './trust-days.ts';
 
-/** Money into an account, or out of it where the amount is below zero. */
+/** Money into an account; negative for money out of it. */
 export interface Movement {
   readonly bankTransactionId: string;
   readonly bankAccountId: string;
@@ -24,7 +23,7 @@ export interface Movement {
   readonly matterId: string | null;
 }
 
-/** An entry that stands, to be taken back. */
+/** A live entry that is to be reversed. */
 export type StandingEntry = Pick<
   Tables['bank_entries'],
   'id' | 'bank_transaction_id' | 'bank_account_id' | 'date' | 'amount' | 'trust_balance_id'
@@ -38,11 +37,11 @@ interface TrustBalance {
   entries: bigint;
 }
 
-/** A bank account with what its entries so far come to. */
+/** A bank account with its current balance. */
 interface BankBalance {
   readonly id: string;
   readonly type: Tables['bank_accounts']['type'];
-  /** As it was locked, for the audit. */
+  /** The row when it was locked, for the audit log. */
   readonly image: string;
   balance: string;
   entries: bigint;
@@ -57,7 +56,7 @@ interface Planned {
   readonly reversesId: string | null;
 }
 
-/** Locks bank accounts, in the one order in which everybody locks them. */
+/** Locks bank accounts in the common order. */
 export async function lockBankAccounts(
   { connection, context, writer }: Work,
   ids: readonly string[],
@@ -69,7 +68,7 @@ export async function lockBankAccounts(
   return locked;
 }
 
-/** The entry that says what a bank transaction did to the money, until it is taken back. */
+/** The live entry of a bank transaction, which has not been reversed. */
 export function standingEntry({ connection, context }: Work, bankTransactionId: string) {
   return connection.row<StandingEntry>(sql`
     select e.id, e.bank_transaction_id, e.bank_account_id, e.date, e.amount, e.trust_balance_id from bank_entries e
@@ -78,7 +77,7 @@ export function standingEntry({ connection, context }: Work, bankTransactionId: 
         select from bank_entries r where r.account_id = e.account_id and r.reverses_id = e.id)`);
 }
 
-/** Adds entries for the movements, and mirrors of the entries that are taken back. */
+/** Adds entries for the movements, and mirror entries for the reversed ones. */
 export async function recordEntries(
   work: Work,
   movements: readonly Movement[],
@@ -102,7 +101,7 @@ export async function recordEntries(
   await moveTrustDays(work, inTrust);
 }
 
-/** What comes in first: only what all of it comes to must be covered. */
+/** Sorts incoming money first, so that only the total must be covered. */
 async function plan(
   movements: readonly Movement[],
   takenBack: readonly StandingEntry[],
@@ -169,7 +168,7 @@ function countTrust(trust: TrustBalance, amount: string): void {
   throw refuse(code, { held, amount: moneyText(multiply(amount, -1)) }, { field: 'amount' });
 }
 
-/** The bank accounts that are locked for a set of movements. */
+/** The bank accounts locked for a set of movements. */
 class BankLedger {
   readonly #balances: ReadonlyMap<string, BankBalance>;
 
@@ -195,7 +194,7 @@ class BankLedger {
   }
 }
 
-/** The trust balances that a set of movements touches, each read once and locked. */
+/** The trust balances affected by a set of movements, each read once and locked. */
 class TrustLedger {
   readonly #work: Work;
   readonly #balances = new Map<string, TrustBalance>();

@@ -1,4 +1,4 @@
-/** What bank transactions and transfers are in the firm's books. */
+/** How bank transactions and transfers are posted to the firm's books. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -16,7 +16,7 @@ withFixture('The books', (fixture) => {
       amount,
       ...data,
     });
-  /** The sums of the items that stand, by what the accounts are for. */
+  /** The totals of the items in effect, by the role of their account. */
   const posted = () =>
     fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(

@@ -1,7 +1,7 @@
 /**
- * What bank transactions are in the books. Money in trust is owed to its client; of the firm's own, what came in for
- * a client is their credit, what was laid out for one is a cost to be billed, bank charges and interest are the firm's,
- * and the rest waits for somebody who says what it was for. What a payment made is posted with the payment.
+ * Bank transactions in the books. Trust money is a liability to its client. Of the firm's own money, receipts from a
+ * client are their credit, payments for a client are costs to be billed, and bank fees and interest are the firm's;
+ * other amounts stay unclassified. Transactions of payments are posted with the payment.
  */
 import { post, repost, reverse, type AccountReference, type Posting, type PostingItem } from '#accounting';
 import { compare } from '#kernel/values/money.ts';
@@ -22,7 +22,7 @@ export interface PostedTransaction {
 
 const POSTED_ELSEWHERE: ReadonlySet<string> = new Set(['transfer', 'payment']);
 
-/** Posts a transaction as it stands now, in place of what it said before. */
+/** Posts a transaction in its current state, replacing its previous posting. */
 export async function postTransaction({ connection, context }: Work, made: PostedTransaction): Promise<void> {
   if (!POSTED_ELSEWHERE.has(made.type)) await repost(connection, context, postingOfTransaction(made));
 }

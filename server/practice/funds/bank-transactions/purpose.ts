@@ -1,4 +1,4 @@
-/** What a bank transaction is for where that is not told by its client: bank charges, interest, the firm's own funds. */
+/** Purposes of bank transactions that do not follow from a client: bank fees, interest, the firm's own funds. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -7,7 +7,7 @@ export const PURPOSES = ['bank_fee', 'interest', 'firm_funds'] as const;
 export interface Purposed {
   readonly purpose: string | null;
   readonly inTrust: boolean;
-  /** Whether the account holds the money of one client only. */
+  /** Whether the account holds the money of a single client. */
   readonly controlled: boolean;
   readonly clientId: string | null;
 }

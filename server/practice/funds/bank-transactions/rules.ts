@@ -1,10 +1,10 @@
-/** Which way money went, and what may still be changed about it. */
+/** The direction of money, and what can still be changed. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
-/** What clients may call it; a withdrawal is a disbursement. An opening balance goes as its amount is signed. */
+/** Accepted types; a withdrawal is a disbursement. The sign of an opening balance's amount gives its direction. */
 export const SENT_TYPES = ['deposit', 'disbursement', 'withdrawal', 'opening_balance'] as const;
 
 export type Direction = 'deposit' | 'disbursement';
@@ -14,7 +14,7 @@ export function directionOf(word: string | null | undefined): Direction | undefi
   return word === 'disbursement' || word === 'withdrawal' ? 'disbursement' : undefined;
 }
 
-/** An amount below zero went out, whatever it is called; one without a sign went as it is called. */
+/** A negative amount is always outgoing; for an unsigned one, the type determines the direction. */
 export function signedAmount(
   amount: string,
   sent: Direction | undefined,
@@ -30,7 +30,7 @@ export function signedAmount(
   return { amount: goesOut ? moneyText(multiply(cents, -1)) : cents, direction };
 }
 
-/** What moves money or says whose it is; the rest is only told about it. */
+/** Columns that affect the money or its owner; the others are only descriptive. */
 export const MONEY_COLUMNS = [
   'amount',
   'date',
@@ -41,20 +41,22 @@ export const MONEY_COLUMNS = [
   'transaction_type',
 ] as const;
 
-/** What the service made of something else, which is changed there. */
+/** Transactions created from another record, which must be changed there. */
 const MADE_ELSEWHERE: Readonly<Record<string, string>> = {
   transfer: 'transfer',
   payment: 'payment',
   journal_entry: 'journal entry',
 };
 
-/** What the service made is changed where it was made; what the bank's statement shows is not changed at all. */
+/**
+ * Transactions created from another record are changed there; those found on the bank statement cannot be changed.
+ */
 export function moneyMayChange(row: Tables['bank_transactions']): Refusal | undefined {
   const { id, reconciled_at } = row;
   return mayBeVoided(row) ?? (reconciled_at ? refuse('bank_transaction.reconciled', { id }) : undefined);
 }
 
-/** A void leaves the transaction on its day, so the bank's statement may show it. */
+/** A void keeps the transaction on its date, so it may be on the bank statement. */
 export function mayBeVoided({
   id,
   transaction_type,

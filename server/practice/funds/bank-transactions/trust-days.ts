@@ -1,6 +1,6 @@
 /**
- * Keeps what is held in trust for each owner at the end of every day on which it moved. The database refuses a
- * balance below zero on any day; here the first such day is found before anything is written, and named.
+ * Stores the trust balance of each owner at the end of every day with a movement. The database refuses a negative
+ * balance on any day; this code detects and names the first such day before anything is written.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -13,7 +13,7 @@ export interface DatedMovement {
   readonly amount: string;
 }
 
-/** A day on which less than nothing would be held. */
+/** A day with a negative balance. */
 type DayBelow = Pick<Tables['trust_balance_days'], 'date' | 'balance'> & { readonly whose: string };
 
 /** The caller has locked the trust balances. */

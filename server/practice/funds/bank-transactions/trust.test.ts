@@ -1,4 +1,6 @@
-/** Money in trust: kept apart for each client and matter, and never below zero, whoever writes at the same time. */
+/**
+ * Money in trust is kept separately for each client and matter, and never below zero, also with concurrent writers.
+ */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * Voiding: what was recorded stays on its own day, also where the bank's statement has it, and another transaction
- * returns it on the day of the void. So a returned check is a fact of the day on which the bank returned it. The
+ * Voids transactions: the original keeps its date, even if it is on the bank statement, and another transaction
+ * reverses it on the void date. A returned check is thus recorded on the day on which the bank returned it. The
  * ledger mirrors the entry on the same day.
  */
 import { reverse, type Source } from '#accounting';
@@ -20,7 +20,7 @@ export interface Voiding {
 /** The column by which the transactions of a source are found. */
 type Under = 'id' | 'bank_transfer_id' | 'matter_transfer_id';
 
-/** Returns all transactions of a source on a day, in the practice and in the ledger. */
+/** Reverses all transactions of a source as of a date, in the practice and in the ledger. */
 export async function voidTransactions(
   work: Work,
   under: Under,

@@ -1,6 +1,6 @@
 /**
- * How a bank transaction is written. Its row says what people see now; each change to the money takes its entry
- * back and makes another. Refuses to change what the service made or what the bank's statement shows.
+ * Writes bank transactions. The row has the current state; each change of the money reverses its entry and adds
+ * another. Refuses to change transactions created from other records or found on the bank statement.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -35,7 +35,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
     if (draft.current && !movesMoney(draft)) return;
     const entry = draft.current && (await standingEntry(work, id));
     await recordEntries(work, [movementOf(draft, id)], entry ? [entry] : []);
-    // What returns another is posted as the mirror of its entry.
+    // A reversal is posted as the mirror of the original's entry.
     if (after(draft, 'reverses_id') !== null) return;
     await postTransaction(work, {
       ...movementOf(draft, id),
@@ -76,7 +76,7 @@ function movesMoney(draft: Draft<typeof bankTransaction>): boolean {
   });
 }
 
-/** Made by the service itself, its type and sign are given. */
+/** For transactions created by the service, type and sign are given. */
 function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTransaction>): void {
   if (!current && columns.transaction_type !== undefined) return;
   const word = input.transaction_type ?? input.bank_account_transaction_type;
@@ -94,7 +94,7 @@ function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTr
     columns.transaction_type = opens ? word : settled.direction;
 }
 
-/** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
+/** Takes the account's type; refuses foreign currencies, and other clients' money in a controlled account. */
 async function settleBankAccount(
   draft: Draft<typeof bankTransaction>,
   { connection, context }: Work,

@@ -1,4 +1,4 @@
-/** Money moved from one bank account of the firm to another of the same type. */
+/** Transfers between two bank accounts of the firm with the same type. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
@@ -10,7 +10,7 @@ export const bankTransfer = resource({
   path: 'bank_transfers',
   table: 'bank_transfers',
   operations: ['read', 'create'],
-  describe: 'Money moved from one bank account of the firm to another of the same type.',
+  describe: 'A transfer between two bank accounts of the firm with the same type.',
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -19,17 +19,21 @@ export const bankTransfer = resource({
     amount: f.money(between),
     date: f.dayOrInstant({
       ...between,
-      describe: 'An instant counts on its day where the firm is; a date on itself.',
+      describe: "An instant is converted to the date in the firm's time zone.",
     }),
     purpose: f.oneOf(['firm_funds'], {
       write: 'create',
       nullable: true,
       describe:
-        'firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type.',
+        "firm_funds: the firm's own money, into or out of a trust account. Null between accounts of the same type.",
     }),
-    voided_on: f.date({ describe: 'The day on which the money moved back.' }),
+    voided_on: f.date({ describe: 'The date as of which the transfer was reversed.' }),
     description: f.text({ write: 'create' }),
-    primary_authorizer: f.text({ write: 'create', limit: 255, describe: 'Who said that it may be moved.' }),
+    primary_authorizer: f.text({
+      write: 'create',
+      limit: 255,
+      describe: 'The person who authorized the transfer.',
+    }),
     secondary_authorizer: f.text({ write: 'create', limit: 255 }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -37,7 +41,7 @@ export const bankTransfer = resource({
       write: 'create',
       nullable: true,
       column: 'client_id',
-      describe: 'Whose money it is; required between trust accounts, unless matter tells.',
+      describe: 'The owner of the money; required between trust accounts, unless matter is given.',
     }),
     matter: f.belongsTo('matter', { write: 'create', nullable: true }),
     source_account: f.belongsTo('bank_account', between),

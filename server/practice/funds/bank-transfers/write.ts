@@ -1,6 +1,6 @@
 /**
- * How money is moved between bank accounts: out of one and into the other, or not at all. Refuses to mix what is
- * held in trust for clients with the firm's own: that moves by paying a bill. The firm's own funds move both ways.
+ * Transfers money between bank accounts, both sides or nothing. Refuses to mix clients' trust money with the firm's
+ * own, which moves only by paying a bill. The firm's own funds may move in both directions.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -70,7 +70,7 @@ export const bankTransferRules: WriteRules<typeof bankTransfer> = {
   },
 };
 
-/** The firm's day of an instant; a date that was sent is that day. */
+/** The date of an instant in the firm's time zone; a date is used unchanged. */
 async function dayOfTransfer(date: string, { connection, context }: Work): Promise<string> {
   return date.length === DATE_LENGTH ? date : dayOf(connection, context, new Date(date));
 }

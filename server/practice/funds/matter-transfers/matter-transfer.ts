@@ -1,4 +1,4 @@
-/** Money of one client moved from one of their matters to another, inside a trust account. */
+/** Transfers of a client's trust money between their matters, within one trust account. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
@@ -10,7 +10,7 @@ export const matterTransfer = resource({
   path: 'matter_transfers',
   table: 'matter_transfers',
   operations: ['read', 'create', 'update'],
-  describe: 'Money of one client moved from one of their matters to another, inside a trust account.',
+  describe: "A transfer of a client's trust money between two of their matters, within one trust account.",
   scope: 'billing',
   writtenBy: MONEY_ROLES,
   fields: {
@@ -20,9 +20,13 @@ export const matterTransfer = resource({
     amount: f.money(said),
     date: f.date(said),
     description: f.text({ write: true }),
-    primary_authorizer: f.text({ write: true, limit: 255, describe: 'Who said that it may be moved.' }),
+    primary_authorizer: f.text({
+      write: true,
+      limit: 255,
+      describe: 'The person who authorized the transfer.',
+    }),
     secondary_authorizer: f.text({ write: true, limit: 255 }),
-    voided_on: f.date({ describe: 'The day on which the money moved back.' }),
+    voided_on: f.date({ describe: 'The date as of which the transfer was reversed.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bank_account: f.belongsTo('bank_account', { ...said, describe: 'The trust account that holds it.' }),

@@ -1,4 +1,4 @@
-/** Money in trust that is moved from one matter of a client to another. */
+/** Transfers of trust money from one matter of a client to another. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -16,7 +16,7 @@ withFixture('A transfer between matters', (fixture) => {
     trust = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
   });
   const matterOf = (owner = client) => createMatter(fixture.firm, { client: { id: owner.id } });
-  /** Two matters of the client, the first of which holds 100. */
+  /** Two matters of one client; the first holds 100. */
   const scene = async () => {
     const [source, destination] = [await matterOf(), await matterOf()];
     const data = { bank_account: trust, date: '2026-03-01', amount: 100, matter: source };
@@ -86,7 +86,8 @@ withFixture('A transfer between matters', (fixture) => {
       description: 'More',
     });
     assert.deepEqual(await held(matters.source, matters.destination), [0, 60]);
-    // Neither more than there is, nor less than was spent, nor later than it was.
+    // Refuses an amount above the balance, and changes of amount, date or matter that leave less at the destination
+    // than was spent there.
     for (const data of [
       { amount: 100.01 },
       { amount: 39 },

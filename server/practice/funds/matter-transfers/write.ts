@@ -1,7 +1,7 @@
 /**
- * How money is moved between the matters of a client: out of the one and into the other, or not at all. A
- * correction takes back what was entered and enters it anew, and only what both come to must be covered. Refuses
- * other accounts than those in trust, where alone money belongs to a matter.
+ * Transfers money between a client's matters, both sides or nothing. A correction reverses the entries and adds new
+ * ones; only the combined result must be covered. Refuses accounts other than trust accounts, since only trust money
+ * belongs to a matter.
  */
 import { repost } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
@@ -63,7 +63,7 @@ function movesMoney(draft: Draft<typeof matterTransfer>): boolean {
   });
 }
 
-/** Both matters are of the client, and stay theirs until the money has moved. */
+/** Checks that both matters belong to the client, and locks them until the money has moved. */
 async function checkMatters(
   draft: Draft<typeof matterTransfer>,
   { connection, context }: Work,
@@ -109,7 +109,7 @@ async function checkAccount(
     refusals.push(refuse('trust.controlled', { id, client: account.client_id }, { field }));
 }
 
-/** What the transfer says of its two bank transactions, the one out of the source first. */
+/** The two bank transactions of the transfer, the outgoing one first. */
 function transactionsOf(draft: Draft<typeof matterTransfer>) {
   const amount = requiredAfter(draft, 'amount');
   const both = {
@@ -136,7 +136,7 @@ async function enter(draft: Draft<typeof matterTransfer>, id: string, work: Work
     });
 }
 
-/** Its bank transactions, the one out of the source first. */
+/** Its stored bank transactions, the outgoing one first. */
 function transactionsUnder({ connection, context }: Work, id: string) {
   return connection.rows<Pick<Tables['bank_transactions'], 'id' | 'bank_account_id' | 'reconciled_at'>>(sql`
     select id, bank_account_id, reconciled_at from bank_transactions
@@ -185,7 +185,7 @@ async function describeAnew(draft: Draft<typeof matterTransfer>, id: string, wor
   }
 }
 
-/** In the books it is owed for the one matter no longer, and for the other. */
+/** Moves the liability in the books from one matter to the other. */
 async function postTransfer(
   draft: Draft<typeof matterTransfer>,
   id: string,

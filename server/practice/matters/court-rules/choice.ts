@@ -1,4 +1,4 @@
-/** Which jurisdictions a firm works with, and which of them it proposes for new dockets. */
+/** The jurisdictions that a firm works with, and the default for new dockets. */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, insertRow, updateRow, type WithImage } from '#kernel/records/change.ts';
 import type { Input } from '#kernel/records/member.ts';
@@ -8,7 +8,9 @@ import { courtJurisdictionChoice } from './jurisdiction.ts';
 
 type ChoiceRow = WithImage<Tables['court_jurisdiction_choices']>;
 
-/** Whoever proposes a jurisdiction works with it; of those that are proposed there is one. Dockets stay as they are. */
+/**
+ * Making a jurisdiction the default also selects it; there is at most one default. Existing dockets stay unchanged.
+ */
 export async function chooseJurisdiction(id: string, input: Input, work: Work): Promise<void> {
   const { connection, context } = work;
   const rows = await connection.rows<ChoiceRow>(sql`

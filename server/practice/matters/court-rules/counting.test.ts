@@ -1,4 +1,4 @@
-/** How periods are counted: by published examples, and against a counter that walks from day to day. */
+/** How periods are counted: compared with published examples, and with a simple counter that goes day by day. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
   it('leaves out the day of the event and counts every day after it (6(a)(1)(A), (B))', () => {
     assert.equal(inFederalCourt('2026-03-02', '21 days after'), '2026-03-23');
     assert.equal(inFederalCourt('2026-03-03', '14 days after'), '2026-03-17');
-    // Ten days from a Thursday end on a Sunday: intermediate weekends are not left out any more.
+    // Ten days from a Thursday end on a Sunday: intermediate weekends are no longer excluded.
     assert.equal(inFederalCourt('2026-03-05', '10 days after'), '2026-03-16');
   });
 
@@ -39,18 +39,18 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
   });
 
   it('ends as the committee note of 2009 says, forward and backward around Labor Day 2007 (6(a)(5))', () => {
-    // A thirtieth day after on Saturday, September 1, 2007: due on Tuesday, September 4.
+    // The thirtieth day after is Saturday, September 1, 2007: due on Tuesday, September 4.
     assert.equal(inFederalCourt('2007-08-02', '30 days after'), '2007-09-04');
-    // A twenty-first day before on that Saturday: due on Friday, August 31.
+    // The twenty-first day before is that Saturday: due on Friday, August 31.
     assert.equal(inFederalCourt('2007-09-22', '21 days before'), '2007-08-31');
   });
 
   it('knows state holidays for periods after an event only, as on Patriots’ Day 2008 (6(a)(6)(C))', () => {
     const state = { name: 'Patriots’ Day', month: 4, weekday: 'monday', which: 3, periods: 'after' } as const;
     const massachusetts = new CourtDays({ ...FEDERAL, holidays: [...FEDERAL.holidays, state] });
-    // The thirtieth day after on Monday, April 21, 2008: due on Tuesday, April 22.
+    // The thirtieth day after is Monday, April 21, 2008: due on Tuesday, April 22.
     assert.equal(lastDay('2008-03-22', { due: offset('30 days after') }, massachusetts), '2008-04-22');
-    // The fourteenth day before on that Monday: due on it.
+    // The fourteenth day before is that Monday: due on that day.
     assert.equal(lastDay('2008-05-05', { due: offset('14 days before') }, massachusetts), '2008-04-21');
   });
 
@@ -58,15 +58,17 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
     const place = { court: federal, timeZone: 'America/New_York' };
     const hours = (day: string, time: string, count: number) =>
       lastHour({ day, time }, { due: { count, unit: 'hours', direction: 'after' } }, place);
-    // The note's example: 72 hours from 10 a.m. on Friday, November 2, 2007 end at 9 a.m. on Monday, since clocks go back.
+    // The note's example: 72 hours from 10 a.m. on Friday, November 2, 2007 end at 9 a.m. on Monday, because daylight
+    // saving time ends.
     assert.deepEqual(hours('2007-11-02', '10:00:00', 72), { day: '2007-11-05', time: '09:00:00' });
-    // An end at 10:23 is not rounded, and one on a Saturday is at the same time on Monday.
+    // An end at 10:23 is not rounded. An end on a Saturday moves to the same time on Monday.
     assert.deepEqual(hours('2026-03-20', '10:23:00', 24), { day: '2026-03-23', time: '10:23:00' });
     assert.deepEqual(hours('2026-03-17', '10:23:00', 48), { day: '2026-03-19', time: '10:23:00' });
   });
 
   it('adds three days for mail after the period has ended, and none for electronic service (6(d))', () => {
-    // Thirty days end on Saturday, so on Monday, October 5, 2026; three more end on Thursday.
+    // Thirty days end on a Saturday, so they are extended to Monday, October 5, 2026; three more days end on
+    // Thursday.
     assert.equal(due(FEDERAL, 1011, '2026-09-03', 'mail').interrogatories, '2026-10-08');
     assert.equal(due(FEDERAL, 1011, '2026-09-03', 'electronic').interrogatories, '2026-10-05');
     assert.equal(due(FEDERAL, 1011, '2026-09-03', 'hand').interrogatories, '2026-10-05');
@@ -83,7 +85,7 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
 
 describe('California civil procedure', () => {
   it('counts a motion’s sixteen court days back and then what service adds (CCP 1005(b), 12c)', () => {
-    // Back from Friday, December 4, 2026, over Thanksgiving with the day after it, and Veterans Day.
+    // Counted back from Friday, December 4, 2026, over Thanksgiving, the day after it, and Veterans Day.
     const days = (service: string) => due(CALIFORNIA, 2006, '2026-12-04', service);
     assert.equal(days('hand').notice, '2026-11-09');
     assert.equal(days('mail').notice, '2026-11-04');
@@ -108,7 +110,7 @@ describe('California civil procedure', () => {
   });
 
   it('moves a discovery cut-off on a closed day closer to the trial (CCP 2016.060)', () => {
-    // Thirty days before Monday, April 6, 2026 are Saturday, March 7.
+    // Thirty days before Monday, April 6, 2026 is Saturday, March 7.
     assert.equal(due(CALIFORNIA, 2012, '2026-04-06')['discovery-cutoff'], '2026-03-09');
     assert.equal(due(CALIFORNIA, 2012, '2026-04-06')['summary-judgment-heard'], '2026-03-06');
   });
@@ -141,7 +143,7 @@ describe('California civil procedure', () => {
   });
 });
 
-/** Walks from day to day with nothing but a list of closed days. */
+/** Goes from day to day, using only a list of closed days. */
 function walked(from: string, { count, direction, unit }: Offset, closed: ReadonlySet<string>): string {
   const step = direction === 'after' ? 86_400_000 : -86_400_000;
   const textOf = (at: number) => new Date(at).toISOString().slice(0, 10);

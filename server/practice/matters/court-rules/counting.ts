@@ -1,20 +1,20 @@
 /**
- * Counts periods: leaves out the day of the event, counts days of the calendar or of the court, and moves a last day
- * on which the court is closed: later where the period runs after the event, earlier where it runs before it, unless
- * the rule says otherwise.
+ * Counts periods: excludes the day of the event, counts calendar days or court days, and moves a last day on which
+ * the court is closed: later if the period runs after the event, earlier if it runs before it, unless the rule says
+ * otherwise.
  */
 import { addDays } from '#kernel/values/dates.ts';
 import { instantOf, wallTimeOf, type WallTime } from '../../calendar/index.ts';
 import type { CourtDays } from './court-days.ts';
 import type { Amount, Direction, Offset, Roll, ServiceExtension } from './rule-set.ts';
 
-/** Closed days in a row after which something must be wrong with a rule set. */
+/** More consecutive closed days than this indicate an error in the rule set. */
 const MOST_CLOSED_DAYS = 60;
 
 export interface Period {
   readonly due: Offset;
   readonly roll?: Roll | undefined;
-  /** What the way of service adds, and when. */
+  /** The extension for the way of service, and when it is added. */
   readonly extended?: { readonly by: Amount; readonly added: ServiceExtension['added'] } | undefined;
 }
 
@@ -28,7 +28,10 @@ export function lastDay(event: string, { due, roll, extended }: Period, court: C
   return settled(countFrom(begin, extended.by, due.direction, court));
 }
 
-/** When a period in hours ends, on the clock of the court: every hour counts, and a closed day moves it whole days. */
+/**
+ * The end of a period in hours, in the court's local time: every hour counts, and a closed day moves the end by whole
+ * days.
+ */
 export function lastHour(
   event: WallTime,
   { due, roll }: Period,

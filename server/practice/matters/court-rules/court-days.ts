@@ -1,4 +1,4 @@
-/** On which days a court is open: not on Saturdays and Sundays, nor on the holidays of its rule set. */
+/** The days on which a court is open: not on weekends or on the holidays of its rule set. */
 import type { Direction, Holiday, RuleSet } from './rule-set.ts';
 import { WEEKDAYS } from './rule-set.ts';
 
@@ -12,7 +12,7 @@ export class CourtDays {
     this.#rules = rules;
   }
 
-  /** Whether the court is open on a day, as periods that run in this direction see it. */
+  /** Whether the court is open on a day, for periods that run in this direction. */
   isOpen(day: string, direction: Direction): boolean {
     const { dayOfWeek, year } = Temporal.PlainDate.from(day);
     return dayOfWeek < SATURDAY && !this.#holidays(year).has(`${day} ${direction}`);
@@ -24,7 +24,7 @@ export class CourtDays {
     return found;
   }
 
-  /** A holiday on the first of January can be kept in the year before. */
+  /** The holiday of 1 January can be observed in the previous year. */
   #around(year: number): ReadonlySet<string> {
     const { holidays, weekend_holidays } = this.#rules;
     const days = new Set<string>();

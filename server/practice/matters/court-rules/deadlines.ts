@@ -1,4 +1,4 @@
-/** The deadlines that an event sets by a rule set, in the order of their days. */
+/** The deadlines that an event sets under a rule set, ordered by date. */
 import { MIDNIGHT } from '../../calendar/index.ts';
 import { CourtDays } from './court-days.ts';
 import { lastDay, lastHour, type Period } from './counting.ts';
@@ -7,10 +7,10 @@ import type { Amount, Deadline, RuleSet, Trigger } from './rule-set.ts';
 export interface Event {
   readonly trigger: number;
   readonly date: string;
-  /** The time of day in the time zone, 09:30:00; null where it is not known. */
+  /** The time of day in the time zone, 09:30:00; null if it is not known. */
   readonly time: string | null;
   readonly timeZone: string;
-  /** The key of a service type, such as mail; null where nothing was served. */
+  /** The key of a service type, such as mail; null if nothing was served. */
   readonly service: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Due {
   readonly summary: string;
   readonly description: string;
   readonly day: string;
-  /** The time of day at which it ends; null where it takes the whole day. */
+  /** The time of day at which it ends; null if it covers the whole day. */
   readonly time: string | null;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The calendar entries of a docket. They are compared with what the docket last wrote in them: where a summary, a
- * description, a time or a matter says something else, somebody changed it by hand, and it stays; the rest moves on.
- * An entry that was deleted by hand stays deleted. Entries that go, because the docket or the rule does, are deleted
- * unless somebody changed them: those stay in the calendar without a docket.
+ * The calendar entries of a docket. They are compared with what the docket last wrote: a summary, description, time
+ * or matter that differs was edited manually and is kept; everything else is updated. Manually deleted entries stay
+ * deleted. When the docket or a rule is removed, its entries are deleted unless they were edited; those stay in the
+ * calendar without a docket.
  */
 import { addDays } from '#kernel/values/dates.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
@@ -14,12 +14,12 @@ import { deadlinesOf, type Due } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
 import { rulesOfEdition, serviceKeyOf } from './stored-rules.ts';
 
-/** What a docket writes in an entry. */
+/** What a docket writes to an entry. */
 interface Content {
   readonly summary: string;
   readonly description: string;
   readonly matter_id: string | null;
-  /** The instants, the zone and whether it takes whole days, as one text: nobody moves a part of them. */
+  /** The instants, the zone and the all-day flag as one text, since they change together. */
   readonly time: string;
 }
 
@@ -28,7 +28,7 @@ type EntryRow = Tables['calendar_entries'] & {
   readonly court_rule_written: string;
 };
 
-/** Brings the entries of a docket in line with its date, its rules and its name. */
+/** Updates the entries of a docket according to its date, rules and name. */
 export async function settleEntries(docketId: string, work: Work, isChange: boolean): Promise<void> {
   const docket = await docketRow(docketId, work);
   const due = await dueOf(docket, work);
@@ -44,7 +44,7 @@ export async function settleEntries(docketId: string, work: Work, isChange: bool
   for (const entry of byKey.values()) await letGo(entry, work);
 }
 
-/** Takes the entries of a deleted docket out of the calendar, save those that were changed by hand. */
+/** Deletes the entries of a deleted docket, except manually edited ones. */
 export async function removeEntries(docketId: string, work: Work): Promise<void> {
   for (const entry of await entriesOf(docketId, work)) await letGo(entry, work);
 }
@@ -181,7 +181,7 @@ function timeText(start: Date, end: Date, wholeDays: boolean): string {
   return `${start.toISOString()} ${end.toISOString()}${wholeDays ? ' whole days' : ''}`;
 }
 
-/** The calendars of the users who attend whatever court rules enter. */
+/** The calendars of the users who attend all court rule entries. */
 async function defaultAttendees({ connection, context }: Work): Promise<readonly string[]> {
   const rows = await connection.rows<Pick<Tables['calendars'], 'id'>>(sql`
     select c.id from users u join calendars c on c.account_id = u.account_id and c.user_id = u.id

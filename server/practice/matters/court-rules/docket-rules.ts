@@ -1,6 +1,6 @@
 /**
- * How a docket is written: for a jurisdiction that the firm works with, by who may write in its calendar, by the edition
- * of the rules that is the newest when it is created. It keeps that edition until it is refreshed.
+ * Writes dockets: for a jurisdiction that the firm works with, by users who may edit the calendar, with the newest
+ * edition of the rules. A docket keeps that edition until it is refreshed.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
@@ -13,11 +13,11 @@ import { refuse } from './refusals.ts';
 import { defaultServiceType, serviceTypesOf, timeZoneOf } from './stored-rules.ts';
 import type { matterDocket } from './matter-docket.ts';
 
-/** Dates whose deadlines can be counted in years, both ways. */
+/** The range of dates for which deadlines can be counted in years in both directions. */
 const FIRST_DATE = '1900-01-01';
 const LAST_DATE = '9899-12-31';
 
-/** The members on which the days of deadlines depend. */
+/** Members that determine the dates of deadlines. */
 const COUNTED_FROM = ['start_date', 'start_clock', 'service_type_id'] as const;
 
 export const docketRules: WriteRules<typeof matterDocket> = {
@@ -119,7 +119,7 @@ function notRecalculated(column: string, id: string) {
   return refuse('docket.not_recalculated', { member, id }, { field: member });
 }
 
-/** The time of day and the way of service, as far as the trigger asks for them. */
+/** The time of day and the way of service, as far as the trigger requires them. */
 async function settleDetails(
   draft: Draft<typeof matterDocket>,
   trigger: TriggerRow,
@@ -147,7 +147,7 @@ async function settleDetails(
   );
 }
 
-/** The calendar that is marked for court rules, else the one that everybody shares. */
+/** The calendar marked for court rules, otherwise the shared calendar of the firm. */
 async function calendarForRules({ connection, context }: Work): Promise<string> {
   const found = await connection.one<Pick<Tables['calendars'], 'id'>>(sql`
     select id from calendars where account_id = ${context.principal.accountId} and deleted_at is null

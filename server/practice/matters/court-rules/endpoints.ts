@@ -1,4 +1,4 @@
-/** The triggers of a jurisdiction, which jurisdictions a firm works with, and the preview of a docket. */
+/** Endpoints for the triggers of a jurisdiction, the firm's jurisdictions, and the preview of a docket. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, readRecord } from '#kernel/http/api/record-endpoints.ts';
@@ -21,7 +21,7 @@ export function courtRuleEndpoints(records: Records, files: Files | undefined): 
     ...referenceChoiceEndpoints(records, {
       of: courtJurisdiction,
       scope: 'calendars_write',
-      describe: 'Say whether the firm works with a jurisdiction, and which one it proposes.',
+      describe: 'Select a jurisdiction for the firm, and choose the default.',
       members: { valid_subscription: m.value('boolean'), default: m.value('boolean') },
       choose: chooseJurisdiction,
     }),

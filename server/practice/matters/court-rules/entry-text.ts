@@ -1,7 +1,7 @@
-/** What the entry of a deadline says: its summary begins with the name of its docket. */
+/** The text of a deadline's entry: its summary begins with the docket's name. */
 import type { Due } from './deadlines.ts';
 
-/** Characters of an entry's summary. */
+/** The most characters of an entry's summary. */
 const SUMMARY_CHARACTERS = 1000;
 
 export function entryText(prefix: string, { summary, description }: Due) {

@@ -1,4 +1,4 @@
-/** A way of serving a paper, which may extend the periods that run from it (records:1036). The same for every firm. */
+/** Ways of service, which may extend the periods that run from it (records:1036). The same for every firm. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -10,7 +10,7 @@ const fields = {
   default: f.boolean({
     sql: '{t}."default"',
     notNull: true,
-    describe: 'The one that is taken where none is sent.',
+    describe: 'Whether it is used by default.',
   }),
   created_at: f.createdAt(),
   updated_at: f.updatedAt(),
@@ -22,7 +22,7 @@ export const courtServiceType = resource({
   table: 'court_service_types',
   tenant: false,
   operations: ['list', 'read'],
-  describe: 'A way of serving a paper.',
+  describe: 'A way of service.',
   scope: 'calendars',
   nestedFreely: true,
   fields,
@@ -35,7 +35,7 @@ export const courtServiceTypeOfJurisdiction = resource({
     '(select s.*, j.jurisdiction_id from court_service_types s' +
     ' join court_jurisdiction_service_types j on j.service_type_id = s.id)',
   tenant: false,
-  describe: 'A way of serving a paper that the rules of a jurisdiction know.',
+  describe: 'A way of service known to the rules of a jurisdiction.',
   scope: 'calendars',
   nestedFreely: true,
   fields,

@@ -1,7 +1,7 @@
 /**
- * Brings a rule file into the installation, in one transaction: a new jurisdiction, or a newer edition of one. Editions
- * are never changed or removed, since dockets are counted by them: the same edition with other rules is refused, and so
- * is one older than the newest.
+ * Imports a rule file in one transaction: a new jurisdiction, or a newer edition of one. Editions are never changed
+ * or deleted, because dockets use them: the same edition with different rules is refused, and so is one older than
+ * the newest.
  */
 import type pg from 'pg';
 import { newEtag } from '#kernel/records/change.ts';
@@ -18,7 +18,7 @@ export interface ImportedRules {
   readonly result: 'imported' | 'unchanged';
 }
 
-/** Why a rule file that can be read is not imported. */
+/** Why a readable rule file is not imported. */
 export class RulesRefused extends Error {}
 
 export async function importRules(owner: pg.Client, rules: RuleSet, now: Date): Promise<ImportedRules> {
@@ -118,7 +118,7 @@ async function writeTriggers(
   );
 }
 
-/** All of the published ones where nothing is extended: then it makes no difference, and any may be named. */
+/** If nothing is extended, the way of service makes no difference, and all published ones are allowed. */
 async function writeServiceTypes(owner: pg.Client, rules: RuleSet): Promise<void> {
   const { system_id: id } = rules.jurisdiction;
   const named = rules.service_extensions.flatMap(({ types }) => Object.keys(types));
@@ -130,5 +130,5 @@ async function writeServiceTypes(owner: pg.Client, rules: RuleSet): Promise<void
   );
 }
 
-/** Ways of service that every rule set knows, since they need add nothing. */
+/** Ways of service known to every rule set, since they add nothing. */
 const WITHOUT_EXTENSION = ['hand', 'electronic', 'electronic_without_days'];

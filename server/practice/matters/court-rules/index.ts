@@ -1,4 +1,4 @@
-/** Court rules, for the list of all records and for the command line. */
+/** The court rule records, for the list of all records and for the command line. */
 import type { Resource } from '#kernel/records/resource.ts';
 import { courtJurisdiction, courtJurisdictionChoice } from './jurisdiction.ts';
 import { matterDocket } from './matter-docket.ts';

@@ -1,6 +1,6 @@
 /**
- * A jurisdiction whose rules are imported. The rules are everyone's; which jurisdictions a firm works with is its own
- * choice, so `valid_subscription`, `default` and the etag differ from firm to firm.
+ * Jurisdictions with imported rules. The rules are shared by all firms; the selection of jurisdictions is each firm's
+ * own, so `valid_subscription`, `default` and the etag differ between firms.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -19,7 +19,7 @@ export const courtJurisdiction = resource({
     ' on c.account_id = {account} and c.jurisdiction_id = j.id)',
   tenant: false,
   operations: ['list', 'read'],
-  describe: 'A court or courts whose rules are known.',
+  describe: 'A court or courts whose rules were imported.',
   scope: 'calendars',
   nestedFreely: true,
   writtenBy: ['admin', 'account_owner'],
@@ -31,42 +31,42 @@ export const courtJurisdiction = resource({
     default: f.boolean({
       sql: '{t}.is_default',
       notNull: true,
-      describe: 'Whether the firm proposes it for new dockets.',
+      describe: "Whether it is the firm's default for new dockets.",
     }),
     valid_subscription: f.boolean({ notNull: true, describe: 'Whether the firm works with it.' }),
     display_timezone: f.text({
       notNull: true,
-      describe: 'Where its deadlines end, such as America/Los_Angeles.',
+      describe: 'The time zone of its deadlines, such as America/Los_Angeles.',
     }),
     is_local_timezone: f.boolean({
       sql: '{t}.time_zone is null',
       notNull: true,
-      describe: "Whether that is the firm's own time zone, since the courts lie in several.",
+      describe: "Whether that is the firm's own time zone, because the courts are in several zones.",
     }),
     edition: f.date({
       notNull: true,
-      describe: 'The newest edition of its rules, by which new dockets are counted.',
+      describe: 'The newest edition of its rules, used for new dockets.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     service_types: f.hasMany('court_service_type_of_jurisdiction', {
       foreign: 'jurisdiction_id',
       orderBy: '{t}.id',
-      describe: 'Ways of service that its rules tell apart.',
+      describe: 'Ways of service that its rules distinguish.',
     }),
   },
   filters: {
     for_current_account: by.flag('{t}.valid_subscription', {
-      describe: 'Jurisdictions that the firm works with, or with false the others.',
+      describe: 'Only jurisdictions that the firm works with, or with false the others.',
     }),
     query: by.wildcard('description'),
   },
 });
 
-/** That a firm works with a jurisdiction. */
+/** The selection of a jurisdiction by a firm. */
 export const courtJurisdictionChoice = resource({
   name: 'court_jurisdiction_choice',
   table: 'court_jurisdiction_choices',
-  describe: 'That a firm works with a jurisdiction.',
+  describe: 'The selection of a jurisdiction by a firm.',
   fields: { id: f.id(), default: f.boolean({ sql: '{t}."default"', column: 'default', notNull: true }) },
 });

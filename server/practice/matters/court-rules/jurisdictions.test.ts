@@ -1,4 +1,4 @@
-/** Jurisdictions, triggers and service types, as firms find them and choose among them. */
+/** Jurisdictions, triggers and service types, and which of them a firm selects. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * An event of a matter with the deadlines that court rules count from it, each an entry of one calendar. Its entries
- * move with its date; what somebody changed in an entry by hand stays (docket-entries.ts).
+ * Dockets: an event of a matter with the deadlines that court rules count from it, each an entry in one calendar. The
+ * entries follow changes of its date; manual edits of an entry are kept (docket-entries.ts).
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -12,14 +12,14 @@ import { calendarsWith } from '../../calendar/index.ts';
 const STATUSES = ['not_started', 'in_progress', 'failed', 'completed'] as const;
 const MATTER_STATUSES = ['open', 'closed', 'pending'] as const;
 
-/** Entries are made in the request that makes the docket. */
+/** Entries are created in the request that creates the docket. */
 const STATUS = "'completed'::text";
 
 const ofMatter = (status: string): string =>
   `exists (select from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id and lower(m.status) = '${status}')`;
 
 const statusFilter = by.oneOf(STATUSES, STATUS, {
-  describe: 'Only dockets whose entries have got this far.',
+  describe: 'Only dockets with this status of their entries.',
 });
 
 export const matterDocket = resource({
@@ -39,29 +39,29 @@ export const matterDocket = resource({
       write: true,
       required: true,
       limit: 255,
-      describe: 'The summaries of its entries begin with it.',
+      describe: "The prefix of its entries' summaries.",
     }),
-    start_date: f.date({ write: true, required: true, order: false, describe: 'The day of the event.' }),
+    start_date: f.date({ write: true, required: true, order: false, describe: 'The date of the event.' }),
     start_time: f.instant({
       sql: '(({t}.start_date + {t}.start_clock) at time zone {t}.time_zone)',
-      describe: 'When on that day; of what is sent the time of day counts, where the court is.',
+      describe: "The time of the event; only the time of day in the court's time zone is used.",
     }),
-    status: f.oneOf(STATUSES, { sql: STATUS, notNull: true, describe: 'How far its entries have got.' }),
+    status: f.oneOf(STATUSES, { sql: STATUS, notNull: true, describe: 'The status of its entries.' }),
     edition: f.date({
       notNull: true,
-      describe: 'The edition of the rules by which its entries are counted.',
+      describe: 'The edition of the rules used for its entries.',
     }),
     newest_edition: f.boolean({
       sql: '{t}.edition = (select j.edition from court_jurisdictions j where j.id = {t}.jurisdiction_id)',
       notNull: true,
-      describe: 'Whether that is the newest one; if not, refresh counts by that.',
+      describe: 'Whether that is the newest edition; if not, a refresh uses the newest.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     deleted_at: f.instant(),
     calendar: f.belongsTo('calendar', {
       write: 'create',
-      describe: 'The calendar of its entries; by default the one for court rules, else that of the firm.',
+      describe: "The calendar of its entries; by default the one for court rules, otherwise the firm's.",
     }),
     calendar_entries: f.hasMany('calendar_entry', {
       foreign: 'matter_docket_id',
@@ -72,7 +72,7 @@ export const matterDocket = resource({
     service_type: f.belongsTo('court_service_type', {
       write: true,
       nullable: true,
-      describe: 'How the paper was served; by default in person, where the trigger is served.',
+      describe: 'The way of service; personal service by default, if the trigger is served.',
     }),
     trigger: f.belongsTo('court_trigger', { write: 'create', required: true }),
   },
@@ -84,7 +84,7 @@ export const matterDocket = resource({
     }),
     query: by.wildcard('name'),
     service_type_id: by.ref(),
-    // The published words end in commas, which clients send too.
+    // The published values end in commas, which clients send too.
     status: {
       ...statusFilter,
       read: (texts, name) =>

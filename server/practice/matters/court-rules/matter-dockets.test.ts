@@ -1,4 +1,4 @@
-/** Dockets: the entries they make, how these move, what stays that people changed, and who sees them. */
+/** Dockets: the calendar entries they create, how these move, which changes by users are kept, and who sees them. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -371,7 +371,7 @@ withFixture('A docket', (fixture) => {
   });
 });
 
-/** A later edition of the federal rules: other deadlines of discovery, and no costs. */
+/** A later edition of the federal rules, with other discovery deadlines and without costs. */
 function withoutCosts(): RuleSet {
   const rules = readRules(shippedText('us-federal-civil'));
   const [interrogatories, production] = rules.triggers.find(({ system_id }) => system_id === 1011)!.deadlines;

@@ -1,6 +1,6 @@
 /**
- * The entries that a docket would have. The answer is a redirect, as clients of such an API expect: to an address that
- * holds the question sealed, shows the entries for a quarter of an hour and needs no token.
+ * Previews the entries of a docket. The response is a redirect, as clients of such an API expect, to a URL that
+ * contains the encrypted parameters, shows the entries for 15 minutes and needs no token.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Connection, Database } from '#kernel/database/database.ts';
@@ -19,7 +19,7 @@ const PURPOSE = 'preview of a docket';
 const GOOD_FOR_MS = 15 * 60_000;
 const PREFIX_CHARACTERS = 255;
 
-/** What an address holds. */
+/** The content of the URL. */
 interface Question {
   readonly jurisdiction: string;
   readonly edition: string;
@@ -36,7 +36,7 @@ export function previewEndpoint(files: Files | undefined): Endpoint {
     path: '/court_rules/matter_dockets/preview',
     name: 'previewMatterDocket',
     describe:
-      'Answers 303 with an address that shows, for 15 minutes and without a token, the entries a docket would have.',
+      'Redirects with 303 to a URL that shows the entries a docket would have, for 15 minutes and without a token.',
     scope: 'calendars_read',
     status: 303,
     answers: { nothing: true },
@@ -46,16 +46,16 @@ export function previewEndpoint(files: Files | undefined): Endpoint {
       { name: 'trigger[id]', describe: 'The id of one of its triggers.', ...ID },
       {
         name: 'service_type[id]',
-        describe: 'The id of a service type; without it personal service.',
+        describe: 'The id of a service type; personal service by default.',
         schema: KINDS.integer.schema,
       },
-      { name: 'start_date', describe: 'The day of the event.', schema: KINDS.date.schema, required: true },
+      { name: 'start_date', describe: 'The date of the event.', schema: KINDS.date.schema, required: true },
       {
         name: 'start_time',
-        describe: 'An instant of which the time of day counts; needed where deadlines are counted in hours.',
+        describe: 'An instant of which the time of day is used; required if deadlines are counted in hours.',
         schema: KINDS.instant.schema,
       },
-      { name: 'event_prefix', describe: 'What the summaries begin with, as the name of a docket does.' },
+      { name: 'event_prefix', describe: 'The prefix of the summaries, like the name of a docket.' },
     ],
     handle: withFiles(files, preview),
   };

@@ -1,4 +1,4 @@
-/** What is refused about court rules and dockets. */
+/** The refusals about court rules and dockets. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

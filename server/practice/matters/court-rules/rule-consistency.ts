@@ -1,4 +1,4 @@
-/** What the members of a rule file must say of one another: names used once, and only where they are declared. */
+/** Checks a rule file's consistency: names are unique, and used only if declared. */
 import type { Deadline, RuleSet, Trigger } from './rule-set.ts';
 
 export interface Inconsistency {

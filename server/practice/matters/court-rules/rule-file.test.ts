@@ -1,4 +1,4 @@
-/** Rule files: what they say, what is refused with its line and value, and what an import brings in. */
+/** Rule files: their contents, errors with line and value, and what an import stores. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { readRuleFile } from './rule-file.ts';
 import { importText, readRules, shippedText, workWith } from './test-support/rules.ts';
 
 const PAGE = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/court-rules.md'), 'utf8');
-/** The file of the documentation, word for word. */
+/** The example file from the documentation, unchanged. */
 const EXAMPLE = /```yaml\n([^]*?)```/.exec(PAGE)![1]!;
 const COUNTY = 90001;
 
@@ -120,7 +120,7 @@ withFixture('An imported rule file', (fixture) => {
     assert.equal((await importText(fixture, EXAMPLE)).result, 'unchanged');
     await workWith(fixture.firm, COUNTY);
     const served = await docket(90010, { start_date: '2026-07-31', service_type: { id: 2 } });
-    // Twenty days end on Thursday, three more on Sunday; ten court days pass over Friday, August 14.
+    // Twenty days end on Thursday, three more on Sunday. Ten court days skip Friday, August 14.
     assert.deepEqual(served.calendar_entries, [
       { start_date: '2026-08-17', start_time: null },
       { start_date: '2026-08-24', start_time: null },

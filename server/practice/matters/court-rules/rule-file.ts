@@ -1,20 +1,20 @@
 /**
- * Reads a rule file (docs/court-rules.md): YAML of format 1. Refuses a file as a whole, with the line, the place and
- * the value of everything that is wrong with it.
+ * Parses a rule file (docs/court-rules.md): YAML of format 1. Refuses a file as a whole, with the line, path and
+ * value of every error.
  */
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { inconsistencies } from './rule-consistency.ts';
 import { ruleFile } from './rule-schema.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** Characters of a rule file. */
+/** The most characters of a rule file. */
 const MOST_CHARACTERS = 2_000_000;
-/** Faults of a file that are told at once. */
+/** The most errors reported at once. */
 const MOST_FAULTS = 50;
 
 export interface Fault {
   readonly line: number;
-  /** Such as triggers[2].deadlines[0].due; empty for the file. */
+  /** The path, such as triggers[2].deadlines[0].due; empty for the whole file. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -55,7 +55,7 @@ export function readRuleFile(text: string): RuleFile {
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Members that are not known. */
+  /** Unknown members. */
   readonly keys?: readonly string[] | undefined;
 }
 
@@ -96,7 +96,7 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** The line of a member by its key; of one that is missing, that of what it is missing from. */
+/** The line of a member's key; for a missing member, that of its parent. */
 function lineOf(path: readonly (string | number)[], { document, lines }: Source): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);
@@ -109,7 +109,7 @@ function lineOf(path: readonly (string | number)[], { document, lines }: Source)
   return 1;
 }
 
-/** Characters of a value that a sentence quotes. */
+/** The most characters of a value quoted in an error message. */
 const QUOTED_CHARACTERS = 100;
 
 function valueText(value: unknown): string {

@@ -1,11 +1,13 @@
-/** What a rule file of format 1 may say. Each schema's message says what is accepted; rule-file.ts adds line and value. */
+/**
+ * The schema of rule files, format 1. Each schema's message says what is accepted; rule-file.ts adds line and value.
+ */
 import { z } from 'zod';
 import { isDate, isTimeZone } from '#kernel/values/dates.ts';
 import { DIRECTIONS, ROLLS, SERVICE_TYPES, UNITS, WEEKDAYS, type Amount, type Offset } from './rule-set.ts';
 
-/** Deadlines of one trigger: each is an entry of every docket. */
+/** The most deadlines of a trigger, each of which becomes an entry of every docket. */
 const MOST_DEADLINES = 200;
-/** Triggers of a jurisdiction: what one page of their list holds. */
+/** The most triggers of a jurisdiction, which fit on one page of their list. */
 const MOST_TRIGGERS = 1000;
 const MOST_HOLIDAYS = 500;
 
@@ -33,7 +35,7 @@ const dateOf = z
   .string({ error: 'write a date such as 2026-03-31' })
   .refine(isDate, { error: 'write a date such as 2026-03-31' });
 
-/** A text that is read as a whole, or refused by saying what would be accepted. */
+/** A text that is parsed, or refused with a description of what is accepted. */
 const readAs = <T>(read: (written: string) => T | undefined, accepted: string) =>
   z.string({ error: accepted }).transform((written, context): T => {
     const found = read(written);

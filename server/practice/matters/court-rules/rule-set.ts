@@ -1,6 +1,6 @@
 /**
- * A rule set as it is stored and counted with: what a rule file says, read and checked (rule-file.ts). Amounts of time
- * are data here; how they are counted is in counting.ts.
+ * A parsed and validated rule set (rule-file.ts), as it is stored and used. Durations are data here; counting.ts
+ * counts them.
  */
 
 export const UNITS = ['hours', 'days', 'court_days', 'weeks', 'months', 'years'] as const;
@@ -22,21 +22,21 @@ export interface Offset extends Amount {
   readonly direction: Direction;
 }
 
-/** A day on which the court is closed: each year on a date or a weekday of a month, or once. */
+/** A holiday of the court: annual, by date or weekday of a month, or on a single date. */
 export interface Holiday {
   readonly name: string;
   readonly date?: string | undefined;
   readonly month?: number | undefined;
   readonly day?: number | undefined;
   readonly weekday?: Weekday | undefined;
-  /** The first to the fifth of these weekdays in the month; -1 is the last. */
+  /** The first to fifth of these weekdays in the month; -1 is the last. */
   readonly which?: number | undefined;
-  /** Days between that weekday and the holiday, such as 1 for the day after Thanksgiving. */
+  /** Days from that weekday to the holiday, such as 1 for the day after Thanksgiving. */
   readonly plus_days?: number | undefined;
-  /** The first and the last year that have it. */
+  /** The first and last year with this holiday. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  /** Periods for which it counts as a holiday; without it all. */
+  /** The direction of periods for which it is a holiday; both by default. */
   readonly periods?: Direction | undefined;
 }
 
@@ -51,7 +51,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The words by which rule files name the ways of serving a paper; migration 0730 has their ids and descriptions. */
+/** The names of ways of service in rule files; migration 0730 has their ids and descriptions. */
 export const SERVICE_TYPES = [
   'hand',
   'mail',
@@ -64,10 +64,10 @@ export const SERVICE_TYPES = [
   'electronic_without_days',
 ] as const;
 
-/** By how much the way in which a paper was served extends a period. */
+/** The extension of a period for a way of service. */
 export interface ServiceExtension {
   readonly name: string;
-  /** Whether the period is made longer, or its last day is found first and the amount is counted from there. */
+  /** Whether the extension is added to the period, or counted from its last day. */
   readonly added: 'to_period' | 'after_period';
   readonly types: Readonly<Record<string, Amount | undefined>>;
 }
@@ -95,15 +95,15 @@ export interface Trigger {
 
 export interface RuleSet {
   readonly format: 1;
-  /** The day that names the edition; a later one replaces it. */
+  /** The date of the edition; a later one replaces it. */
   readonly edition: string;
   readonly jurisdiction: {
     readonly system_id: number;
     readonly description: string;
-    /** Where its courts are; without one the firm's own time zone counts. */
+    /** The courts' time zone; the firm's own by default. */
     readonly time_zone?: string | undefined;
   };
-  /** Whether a holiday on a Saturday is kept on Friday and one on a Sunday on Monday. */
+  /** Whether a holiday on a Saturday is observed on Friday and one on a Sunday on Monday. */
   readonly weekend_holidays: 'nearest_weekday' | 'same_day';
   readonly holidays: readonly Holiday[];
   readonly service_extensions: readonly ServiceExtension[];

@@ -1,4 +1,4 @@
-/** The rule files that come with the program. They are imported by command, and for the demonstration firm at the start. */
+/** Rule files included in the program. They are imported by command, and at startup for the demonstration firm. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
@@ -19,7 +19,7 @@ export function shippedRulesFile(name: string): string {
   return path.join(FOLDER, `${name}.yaml`);
 }
 
-/** Imports all of them where no rules are yet; whoever has imported some decides alone. */
+/** Imports all of them if there are no rules yet; otherwise the operator has already chosen. */
 export async function importShippedRules(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query('select from court_jurisdictions limit 1');
   if (rowCount) return;

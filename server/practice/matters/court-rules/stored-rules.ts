@@ -1,11 +1,11 @@
-/** What is stored of imported rules, as dockets and previews need it. */
+/** Reads imported rules for dockets and previews. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import type { RuleSet } from './rule-set.ts';
 
-/** The rules of an edition; without one of the newest. Undefined where none is imported. */
+/** The rules of an edition, by default the newest; undefined if none was imported. */
 export async function rulesOf(
   connection: Connection,
   jurisdictionId: string,
@@ -19,7 +19,7 @@ export async function rulesOf(
   return rules;
 }
 
-/** The rules of an edition that was imported. */
+/** The rules of an imported edition. */
 export async function rulesOfEdition(
   connection: Connection,
   jurisdictionId: string,
@@ -30,7 +30,7 @@ export async function rulesOfEdition(
   return rules;
 }
 
-/** Where its deadlines end: where its courts are, else where the firm is. */
+/** The time zone of deadlines: the courts', otherwise the firm's. */
 export async function timeZoneOf(
   connection: Connection,
   { principal }: RequestContext,
@@ -44,7 +44,7 @@ export async function timeZoneOf(
 
 export type ServiceTypeRow = Pick<Tables['court_service_types'], 'id' | 'key' | 'description'>;
 
-/** Those that the rules of a jurisdiction tell apart. */
+/** The ways of service that a jurisdiction's rules distinguish. */
 export function serviceTypesOf(connection: Connection, jurisdictionId: string): Promise<ServiceTypeRow[]> {
   return connection.rows<ServiceTypeRow>(sql`
     select s.id, s.key, s.description from court_service_types s join court_jurisdiction_service_types j
@@ -58,7 +58,7 @@ export async function defaultServiceType(connection: Connection): Promise<string
   return found.id;
 }
 
-/** The word of rule files for a way of service. */
+/** The name of a way of service in rule files. */
 export async function serviceKeyOf(connection: Connection, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const found = await connection.row<Pick<Tables['court_service_types'], 'key'>>(

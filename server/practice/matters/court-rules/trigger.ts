@@ -1,15 +1,15 @@
-/** An event from which the rules of a jurisdiction count deadlines, such as the service of a complaint. */
+/** Triggers: events from which a jurisdiction's rules count deadlines, such as the service of a complaint. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** Of a page, and by default (records:1019). */
+/** The default and maximum page size (records:1019). */
 const TRIGGERS = 1000;
 
 export const courtTrigger = resource({
   name: 'court_trigger',
   table: 'court_triggers',
-  // One that the newest edition has no more is read by its id and listed nowhere.
+  // A trigger that the newest edition no longer has can be read by id but is not listed.
   from: '(select c.*, case when c.retired_at is null then c.jurisdiction_id end as listed_in from court_triggers c)',
   tenant: false,
   describe: 'An event from which the rules of a jurisdiction count deadlines.',
@@ -24,20 +24,22 @@ export const courtTrigger = resource({
     is_served: f.boolean({ notNull: true, describe: 'Whether the way of service may extend its deadlines.' }),
     is_requirements_required: f.boolean({
       notNull: true,
-      describe: 'Whether a docket needs start_time, since deadlines are counted in hours.',
+      describe: 'Whether a docket requires start_time, because deadlines are counted in hours.',
     }),
     do_not_recalculate: f.boolean({
       notNull: true,
-      describe: 'Whether the deadlines of a docket stay as they were first counted.',
+      describe: 'Whether the deadlines of a docket keep their first computed dates.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
   filters: {
     is_requirements_required: by.flag('{t}.is_requirements_required', {
-      describe: 'Triggers that need a time, or with false the others.',
+      describe: 'Only triggers that need a time, or with false the others.',
     }),
-    is_served: by.flag('{t}.is_served', { describe: 'Triggers that are served, or with false the others.' }),
+    is_served: by.flag('{t}.is_served', {
+      describe: 'Only triggers that are served, or with false the others.',
+    }),
     query: by.wildcard('description'),
   },
 });

@@ -1,5 +1,6 @@
 /**
- * A link that an application adds to the pages of the app, for the user who approved it (records:952). The practice API and the lead API show the same records, each in its own form.
+ * Custom actions: links that an application adds to pages of the app, for the user who approved it (records:952). The
+ * practice API and the lead API show the same records in different forms.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/records/resource.ts';
@@ -8,12 +9,12 @@ import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './rules.ts';
 export interface CustomActionForm {
   /** Such as custom_actions, for custom_actions_read. */
   readonly scope: string;
-  /** The pages that this API knows. */
+  /** The pages known to this API. */
   readonly references: readonly UiReference[];
   readonly operations?: readonly Operation[];
 }
 
-/** Of the caller's own application, and in the app those of all of the user's; gone while the consent is. */
+/** Visible: those of the calling application, or in the app all of the user's, as long as the consent is valid. */
 const OWN = `{t}.user_id = {viewer}::bigint and ({application}::bigint is null or {t}.application_id = {application}::bigint)
   and exists (select from grants g where g.account_id = {t}.account_id and g.user_id = {t}.user_id
     and g.application_id = {t}.application_id and g.revoked_at is null)`;
@@ -36,18 +37,18 @@ export function customActionResource({ scope, references, operations }: CustomAc
         write: true,
         required: true,
         limit: LABEL_CHARACTERS,
-        describe: 'What the link is called; an application has each once for a user and a page.',
+        describe: 'The label of the link; unique for the application, user and page.',
       }),
       target_url: f.text({
         write: true,
         required: true,
         describe:
-          'Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce.',
+          'The target URL; https only. A click adds custom_action_id, user_id, subject_url and custom_action_nonce.',
       }),
       ui_reference: f.oneOf(references, {
         write: true,
         required: true,
-        describe: 'The page that has the link.',
+        describe: 'The page that shows the link.',
       }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
@@ -55,7 +56,7 @@ export function customActionResource({ scope, references, operations }: CustomAc
   });
 }
 
-/** As the practice API shows it; it knows no page of leads. */
+/** The form in the practice API, which has no pages of leads. */
 export const customAction = customActionResource({
   scope: 'custom_actions',
   references: UI_REFERENCES.filter((each) => each !== 'inbox_leads/show'),

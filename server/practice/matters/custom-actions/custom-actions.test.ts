@@ -16,7 +16,7 @@ withFixture('A custom action', (fixture) => {
   const labels = async (firm: Firm) =>
     (await firm.get(`${PATH}?fields=label`)).body.data.map(({ label }: { label: string }) => label);
 
-  /** The same user with the token of another application. */
+  /** The same user with a token of another application. */
   async function throughAnother(firm: Firm): Promise<Firm> {
     const { accountId, credentials } = firm;
     const { clientId } = await createApplication(fixture.parts, {

@@ -1,4 +1,4 @@
-/** The click on a custom action, and the nonce that proves it to the application. */
+/** Clicks on a custom action, and the nonce that proves a click to the application. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
@@ -37,7 +37,7 @@ withFixture(
       init?: RequestInit,
     ) => person.open(`/app/custom_actions/${id}/open?subject_type=${type}&subject_id=${subject}`, init);
 
-    /** A nonce for the first firm's owner, or for another of its users. */
+    /** A nonce for the owner of the first firm, or for another of its users. */
     async function nonce(person?: Visitor, firm: Firm = fixture.firm): Promise<string> {
       const { id } = await createMatter(fixture.firm);
       const { location } = await opened(

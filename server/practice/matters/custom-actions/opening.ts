@@ -1,6 +1,6 @@
 /**
- * The click on a custom action in the app: it leads to the application with who clicked, on what, and a nonce
- * that proves it. Refuses everything but a click of the signed-in user in the app itself.
+ * A click on a custom action in the app: redirects to the application with the user, the record, and a nonce that
+ * proves the click. Refuses everything except clicks of a signed-in user in the app itself.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSession, sendFailurePage, signInLocation, type IdentityParts } from '#identity';
@@ -18,18 +18,18 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { addressOf, type UiReference } from './rules.ts';
 
-/** A kind of record that has a page with custom actions. */
+/** A kind of record whose page can have custom actions. */
 export interface ActionSubject {
-  /** As subject_type names it. */
+  /** The value of subject_type. */
   readonly type: string;
   readonly reference: UiReference;
-  /** Its path in the API that the application reads it from. */
+  /** Its path in the application's API. */
   readonly path: string;
   /** Whether this user may see the record. */
   readonly isSeen: (connection: Connection, id: string, principal: Principal, now: Date) => Promise<boolean>;
 }
 
-/** The records of an API that have pages, as far as it has them. */
+/** The records of an API that have pages. */
 export function actionSubjects(
   { reader, writer }: Records,
   api: { readonly base: string; readonly version: number },
@@ -85,7 +85,7 @@ export function registerCustomActionOpening(
   });
 }
 
-/** Who clicks reads a page; anybody else is answered as everywhere. */
+/** Errors are shown as a page to the user who clicked, and in the usual form to others. */
 function answerPeople(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.headers.accept?.includes('text/html')) throw error;
   void sendFailurePage(error, request, reply, { title: 'This action cannot be opened' });
@@ -97,7 +97,7 @@ interface Click {
   readonly now: Date;
 }
 
-/** Where the click leads. */
+/** The URL that the click leads to. */
 async function open(
   click: Click,
   { params, url }: FastifyRequest<Opening>,
@@ -129,7 +129,7 @@ async function open(
   });
 }
 
-/** The user's own action, of an application that they still let in. */
+/** The user's own action, if its application still has access. */
 async function actionOf({ connection, principal }: Click, sent: string) {
   const { accountId, userId } = principal;
   const id = readId(sent);
@@ -147,7 +147,7 @@ async function actionOf({ connection, principal }: Click, sent: string) {
   return action;
 }
 
-/** The kind that subject_type names, which must be one of the action's page. */
+/** The kind in subject_type, which must match the action's page. */
 function subjectOf(query: Query, reference: string, subjects: readonly ActionSubject[]): ActionSubject {
   const fitting = subjects.filter((each) => each.reference === reference);
   const sent = query.last('subject_type')?.toLowerCase();

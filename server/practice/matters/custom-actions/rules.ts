@@ -1,4 +1,4 @@
-/** What custom actions may be, and the address that a click leads to. */
+/** The rules for custom actions, and the URL of a click. */
 import { NONCE_PARAMETER } from '#kernel/http/api/click-nonce.ts';
 
 export const UI_REFERENCES = [
@@ -15,7 +15,7 @@ export const LABEL_CHARACTERS = 32;
 const URL_CHARACTERS = 2000;
 export const ACTIONS_OF_A_GRANT = 100;
 
-/** What a click adds to the address. */
+/** What a click adds to the URL. */
 export interface Clicked {
   readonly custom_action_id: string;
   readonly user_id: string;
@@ -24,7 +24,7 @@ export interface Clicked {
 }
 const ADDED = ['custom_action_id', 'user_id', 'subject_url', NONCE_PARAMETER] as const;
 
-/** What is wrong with an address that a click is to lead to, as a clause; null where nothing is. */
+/** Why a target URL is not allowed, as a clause; null if it is allowed. */
 export function objectionTo(address: string): string | null {
   if (address.length > URL_CHARACTERS) return `it has more than ${URL_CHARACTERS} characters`;
   if (!URL.canParse(address)) return 'it is not a whole address';
@@ -35,7 +35,7 @@ export function objectionTo(address: string): string | null {
   return taken === undefined ? null : `each click adds ${taken} to it`;
 }
 
-/** The address with what the click adds; what stood in it stays as it was written. */
+/** Adds the click's parameters to the URL, without changing the rest. */
 export function addressOf(target: string, clicked: Clicked): string {
   const url = new URL(target);
   const added = new URLSearchParams(ADDED.map((name) => [name, clicked[name]]));

@@ -1,4 +1,4 @@
-/** Creating and changing custom actions: whose they are, and where they may lead. */
+/** Creates and changes custom actions: their owner and their targets. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';

@@ -1,4 +1,4 @@
-/** Who gives grants: a foundation, a ministry. It has no read of its own. */
+/** Sources of grants, such as a foundation or a ministry. There is no endpoint for reading a single one. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ export const grantFundingSource = resource({
   name: 'grant_funding_source',
   path: 'grant_funding_sources',
   table: 'grant_funding_sources',
-  describe: 'Who gives grants.',
+  describe: 'A source of grants.',
   scope: 'matters',
   nestedFreely: true,
   operations: ['list', 'create', 'update', 'delete'],

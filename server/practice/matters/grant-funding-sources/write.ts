@@ -1,4 +1,4 @@
-/** A funding source that grants come from stays. */
+/** A funding source with grants cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';

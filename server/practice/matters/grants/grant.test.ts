@@ -1,4 +1,4 @@
-/** Grants and those who give them. */
+/** Grants and their funding sources. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Money that a funding source gives for the work on matters. */
+/** Grants: money from a funding source for work on matters. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -8,7 +8,7 @@ export const grant = resource({
   name: 'grant',
   path: 'grants',
   table: 'funding_grants',
-  describe: 'Money given for the work on matters.',
+  describe: 'A grant for work on matters.',
   scope: 'matters',
   nestedFreely: true,
   fields: {
@@ -20,7 +20,7 @@ export const grant = resource({
     funding_source_name: f.text({
       sql: '(select s.name from grant_funding_sources s where s.account_id = {t}.account_id and s.id = {t}.grant_funding_source_id)',
     }),
-    balance: f.text({ sql: '{t}.balance::text', describe: 'What is left of it; a string, as published.' }),
+    balance: f.text({ sql: '{t}.balance::text', describe: 'The remaining amount; a string, as published.' }),
     start_date: f.date({ write: true }),
     end_date: f.date({ write: true }),
     created_at: f.createdAt(),

@@ -1,4 +1,4 @@
-/** A grant that funds matters stays. Its period can't end before it begins. */
+/** A grant that funds matters cannot be deleted. Its period must not end before it begins. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';

@@ -1,4 +1,4 @@
-/** What stands under a legal hold stays, whoever wants to delete it. */
+/** Records under a legal hold cannot be deleted by any user. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
@@ -16,7 +16,7 @@ withFixture('A legal hold', (fixture) => {
       data: { release_reason: 'The case was settled' },
     });
 
-  /** Something of every kind that can be deleted by itself, in one matter. */
+  /** Creates a record of every kind that can be deleted separately, in one matter. */
   async function workIn(firm: Firm, matter: { id: number }): Promise<Record<string, number>> {
     const of = { matter: { id: matter.id } };
     const note = { type: 'Matter', subject: 'Call', date: '2026-03-02', ...of };

@@ -1,4 +1,4 @@
-/** A duty to preserve: while it stands nothing of its matter, or of its contact and the contact's matters, is deleted. */
+/** Legal holds: while one is active, nothing of its matter, or of its contact and their matters, can be deleted. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -18,7 +18,7 @@ export const legalHold = resource({
   table: 'legal_holds',
   operations: ['list', 'read', 'create', 'update'],
   describe:
-    'A duty to preserve a matter, or a contact with all its matters. Until it is released nothing of them is deleted.',
+    'A duty to preserve a matter, or a contact with all its matters. Until it is released, nothing of them can be deleted.',
   scope: 'matters',
   alsoScope: 'contacts_read',
   writtenBy: ['admin', 'account_owner'],
@@ -27,23 +27,23 @@ export const legalHold = resource({
     id: f.id(),
     etag: f.etag(),
     reason: f.text({ write: true, required: true, limit: 1000, describe: 'Why it must be preserved.' }),
-    released_at: f.instant({ order: true, describe: 'Null while it stands.' }),
+    released_at: f.instant({ order: true, describe: 'Null while it is active.' }),
     release_reason: f.text({
       write: 'update',
       limit: 1000,
-      describe: 'Why it need not stand any more. Writing it releases the hold, for good.',
+      describe: 'Why it is no longer needed. Writing it releases the hold permanently.',
     }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt(),
     matter: f.belongsTo('matter', { write: 'create', nullable: true }),
     contact: f.belongsTo('contact', { write: 'create', nullable: true }),
-    user: f.belongsTo('user', { describe: 'Who placed it.' }),
-    released_by: f.belongsTo('user', { column: 'released_by_id', describe: 'Who released it.' }),
+    user: f.belongsTo('user', { describe: 'The user who placed it.' }),
+    released_by: f.belongsTo('user', { column: 'released_by_id', describe: 'The user who released it.' }),
   },
   filters: {
     matter_id: by.ref(),
     contact_id: by.ref(),
-    of_matter: by.where('integer', OF_MATTER, { describe: 'Those on the matter and on its client.' }),
+    of_matter: by.where('integer', OF_MATTER, { describe: 'Only holds on the matter or its client.' }),
     released: by.flag('{t}.released_at is not null'),
   },
 });

@@ -1,4 +1,4 @@
-/** A hold is on one matter or one contact, is released once and with a reason, and stays as it was after that. */
+/** A hold applies to one matter or one contact, is released once with a reason, and cannot be changed afterwards. */
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 

@@ -1,4 +1,4 @@
-/** The numbering is one record for the firm, so its address has no id. */
+/** The numbering is a single record of the firm, so its path has no id. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
@@ -34,7 +34,7 @@ export function matterNumberingEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** The record's id; a firm that has numbered nothing yet gets its record here. */
+/** The record's id; created if the firm does not have one yet. */
 async function idOfFirms({ context, read }: Call): Promise<string> {
   const { accountId } = context.principal;
   const find = sql`select id from matter_numbering where account_id = ${accountId}`;

@@ -1,6 +1,6 @@
 /**
- * How the firm numbers its matters (an addition): counted by the service, or written by its people. There
- * is one record of it in each firm, at /settings/matter_numbering.
+ * Matter numbering (an addition): automatic, or written by users. Each firm has one record, at
+ * /settings/matter_numbering.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -20,13 +20,13 @@ export const matterNumbering = resource({
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'Whether people write display numbers themselves.',
+      describe: 'Whether users write display numbers themselves.',
     }),
     last_number: f.integer({
       write: 'update',
       notNull: true,
       nullable: false,
-      describe: 'The next matter gets the number after it.',
+      describe: 'The last number; the next matter gets the number after it.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,11 +1,11 @@
-/** The count never goes back over a number that a matter has, or had. */
+/** The counter cannot be set below a number that a matter has or had. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { matterNumbering } from './matter-numbering.ts';
 
-/** Numbers are integers of PostgreSQL, with room left to count on. */
+/** Below PostgreSQL's largest integer, so that counting can continue. */
 const HIGHEST_NUMBER = 2_000_000_000;
 
 export const matterNumberingRules: WriteRules<typeof matterNumbering> = {

@@ -1,4 +1,4 @@
-/** A step that the matters of a practice area pass through. Published as a list; admins may change it (an addition). */
+/** Stages of the matters in a practice area. Published as a list; admins may change them (an addition). */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -7,7 +7,7 @@ export const matterStage = resource({
   name: 'matter_stage',
   path: 'matter_stages',
   table: 'matter_stages',
-  describe: 'A step that the matters of a practice area pass through.',
+  describe: 'A stage of the matters in a practice area.',
   scope: 'matters',
   nestedFreely: true,
   keepsDeleted: false,
@@ -21,7 +21,7 @@ export const matterStage = resource({
     order: f.integer({
       write: true,
       nullable: false,
-      describe: 'Its place among the stages; at the end by default.',
+      describe: 'Its position among the stages; last by default.',
     }),
     practice_area_id: f.text({ sql: '{t}.practice_area_id::text', describe: 'A string, as published.' }),
     created_at: f.createdAt(),

@@ -1,4 +1,4 @@
-/** A new stage comes last; one that matters are in, or were when they were deleted, stays. */
+/** A new stage comes last; one that matters are in, or were in when they were deleted, cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 import type { matterStage } from './matter-stage.ts';
 
-/** The greatest integer of PostgreSQL: behind it there is no place. */
+/** PostgreSQL's largest integer, the last possible position. */
 const LAST_PLACE = 2_147_483_647;
 
 export const matterStageRules: WriteRules<typeof matterStage> = {

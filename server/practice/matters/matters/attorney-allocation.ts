@@ -1,8 +1,8 @@
-/** How the reports attribute what is collected on a matter to its attorneys. Reads from the matter's own row. */
+/** How reports attribute a matter's collected money to its attorneys. Reads the matter's own row. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** All of it counts for each of the two attorneys, where the matter has them. */
+/** Each of the two attorneys, if set, counts with the full amount. */
 const whole = (column: string, whose: string) =>
   f.decimal({
     sql: `(case when {t}.${column} is null then 0 else 100 end)::numeric`,
@@ -13,7 +13,7 @@ const whole = (column: string, whose: string) =>
 export const attorneyAllocation = resource({
   name: 'attorney_allocation',
   table: 'matters',
-  describe: 'What of the money collected on a matter the reports attribute to its attorneys.',
+  describe: "The share of a matter's collected money that reports attribute to its attorneys.",
   scope: 'matters',
   fields: {
     id: f.id(),

@@ -1,4 +1,4 @@
-/** To whom a matter's bills go: those who share an invoice between them, and those it is sent to. */
+/** The payers who share a matter's invoices, and the recipients of its bills. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -6,13 +6,13 @@ import { resource } from '#kernel/records/resource.ts';
 export const splitInvoicePayer = resource({
   name: 'split_invoice_payer',
   table: 'split_invoice_payers',
-  describe: "A contact who pays a part of a matter's invoices.",
+  describe: "A contact who pays a share of a matter's invoices.",
   fields: {
     id: f.id(),
     etag: f.etag(),
     contact_id: f.integer(),
     matter_id: f.integer(),
-    split_portion: f.decimal({ write: true, required: true, describe: 'Per cent.' }),
+    split_portion: f.decimal({ write: true, required: true, describe: 'In per cent.' }),
     send_to_bill_recipients: f.boolean({ write: true, nullable: false }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

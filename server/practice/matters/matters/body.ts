@@ -1,4 +1,4 @@
-/** Members of a matter's body that are not simply its columns (records:304). */
+/** Members of a matter's body that are not plain columns (records:304). */
 import { m, type Members } from '#kernel/records/member.ts';
 import { legalAidMatterInput } from '../../firm/index.ts';
 import { DURATION_UNITS, TASK_STATUSES } from '../../calendar/index.ts';

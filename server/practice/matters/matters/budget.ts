@@ -1,11 +1,11 @@
-/** What work on a matter may cost before people are told. */
+/** The budget of a matter, and the notification threshold. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const matterBudget = resource({
   name: 'matter_budget',
   table: 'matter_budgets',
-  describe: 'What work on a matter may cost.',
+  describe: 'The budget of a matter.',
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -13,7 +13,7 @@ export const matterBudget = resource({
     include_expenses: f.boolean({ write: true, nullable: false }),
     notification_threshold: f.integer({
       write: true,
-      describe: 'Per cent of the budget at which people are told.',
+      describe: 'The percentage of the budget at which users are notified.',
     }),
     notify_users: f.boolean({ write: true, nullable: false }),
     created_at: f.createdAt(),

@@ -1,4 +1,4 @@
-/** What firms keep of matters beside the published members: custom fields, and what they know a client by. */
+/** Custom fields and know-your-customer fields of matters. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';

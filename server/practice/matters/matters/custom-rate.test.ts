@@ -1,4 +1,4 @@
-/** How a matter is charged: its own rates, and the entries that they make. */
+/** Custom rates of a matter, and the activities that they create. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,9 +1,9 @@
-/** How a matter is charged where it isn't by everyone's own rates: by the hour, flat, or a share of the award. */
+/** How a matter is charged if not by the users' own rates: hourly, flat, or a share of the award. */
 import { f, type Plain, type Redaction } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
-/** What others cost, for users who may see only their own rates (practice:244). */
+/** Hides others' rates from users who may see only their own (practice:244). */
 const ratesHidden: Redaction = {
   restrictions: 'own_rates',
   unless: '({t}.user_id is not distinct from {viewer})',
@@ -13,7 +13,7 @@ const TYPE_OF_METHOD = CUSTOM_RATE_TYPES.map((type) => `when '${billingMethodOf(
   ' ',
 );
 
-/** Reads from the matter's own row. */
+/** Reads the matter's own row. */
 export const matterCustomRate = resource({
   name: 'matter_custom_rate',
   table: 'matters',
@@ -28,19 +28,19 @@ export const matterCustomRate = resource({
 export const contingencyFee = resource({
   name: 'contingency_fee',
   table: 'matters',
-  describe: 'The share of the award that is the fee of a contingency matter.',
+  describe: 'The share of the award in a contingency fee.',
   fields: {
     id: f.id(),
     etag: f.etag(),
-    show_contingency_award: f.boolean({ describe: 'Whether bills show the award beside the fee.' }),
+    show_contingency_award: f.boolean({ describe: 'Whether bills show the award next to the fee.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
 });
 
 /**
- * A record that a rate names, shown with a few members: inside a matter's custom_rate it stands one level
- * deeper than fields can be chosen.
+ * A record referenced by a rate, shown with a few members: in a matter's custom_rate it is nested one level deeper
+ * than fields can be selected.
  */
 function whole(name: string, table: string, members: readonly string[]): Plain {
   const shown = members.map((member) => `'${member}', o.${member}`).join(', ');
@@ -53,11 +53,11 @@ function whole(name: string, table: string, members: readonly string[]): Plain {
   return f.json({ write: true, column: `${name}_id`, sql, schema: { type: 'object', properties } });
 }
 
-/** One rate of a custom rate: of a person or a group by the hour, the flat price, or the percentage of the award. */
+/** A rate within a custom rate: hourly for a user or a group, the flat price, or the percentage of the award. */
 export const matterRate = resource({
   name: 'matter_rate',
   table: 'matter_rates',
-  describe: 'A rate agreed for one matter.',
+  describe: 'A rate agreed for a matter.',
   defaults: [
     'id',
     'etag',
@@ -78,9 +78,13 @@ export const matterRate = resource({
       write: true,
       required: true,
       redact: ratesHidden,
-      describe: 'An hour, the whole, or per cent of the award.',
+      describe: 'Per hour, for the whole, or per cent of the award.',
     }),
-    award: f.money({ write: true, redact: ratesHidden, describe: 'What a contingency fee is a share of.' }),
+    award: f.money({
+      write: true,
+      redact: ratesHidden,
+      describe: 'The award from which a contingency fee is calculated.',
+    }),
     date: f.date({ write: true }),
     note: f.text({ write: true }),
     created_at: f.createdAt(),

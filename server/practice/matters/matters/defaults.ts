@@ -1,4 +1,4 @@
-/** What a matter takes from its surroundings when it is written: the client's name, the day, the firm's numbering. */
+/** Defaults for a written matter: the client's name, the date, the firm's numbering. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
@@ -7,13 +7,13 @@ import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { ClientName } from './rules.ts';
 
-/** SQL: the time zone where the firm is; it names nothing of a row, so that it is looked up once in a statement. */
+/** SQL: the firm's time zone; it does not depend on rows, so it is evaluated once per statement. */
 export const ZONE_OF_FIRM = '(select f.time_zone from accounts f where f.id = {account})';
 
 export interface MatterDefaults {
-  /** The date where the firm is. */
+  /** The date in the firm's time zone. */
   readonly today: string;
-  /** Whether people write display numbers themselves. */
+  /** Whether users write display numbers themselves. */
   readonly manual: boolean;
   readonly client: ClientName;
 }

@@ -1,4 +1,4 @@
-/** What lies below one matter: its client, its people, its protected funds. */
+/** Endpoints below a matter: its client, its people, its protected funds. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -12,7 +12,7 @@ import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
 
-/** The people of matters need both scopes (records:161). */
+/** The people of matters require both scopes (records:161). */
 const OF_PEOPLE = { scope: 'matters_read', alsoScope: 'contacts_read' } as const;
 
 export function matterEndpoints(records: Records): Endpoint[] {
@@ -62,13 +62,13 @@ function list(path: string, describe: string, of: Resource, records: Records): E
   };
 }
 
-/** A list of what lies below one matter; 404 where there is no such matter. */
+/** A list below a matter; 404 if there is no such matter. */
 export async function listOfMatter(of: Resource, records: Records, call: Call): Promise<Answer> {
   await clientOf(call);
   return listRecords(of, records, call, { matter_id: call.param('matter_id') });
 }
 
-/** The id of the matter's client; 404 where there is no such matter. */
+/** The id of the matter's client; 404 if there is no such matter. */
 async function clientOf({ param, context, read }: Call): Promise<string> {
   const id = idOr404(matter, param('matter_id'));
   const row = await read((connection) =>

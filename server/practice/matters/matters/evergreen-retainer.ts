@@ -1,4 +1,4 @@
-/** Money held in trust for a matter that is to be filled up again when it falls below a threshold. */
+/** Trust money of a matter that is replenished when it falls below a threshold. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -8,18 +8,18 @@ const HELD =
 export const evergreenRetainer = resource({
   name: 'evergreen_retainer',
   table: 'evergreen_retainers',
-  describe: 'A balance in trust below which people are told.',
+  describe: 'A trust balance below which users are notified.',
   fields: {
     id: f.id(),
     etag: f.etag(),
     minimum_threshold: f.money({ write: true, required: true }),
-    balance: f.money({ sql: HELD, notNull: true, describe: 'What is held in trust for the matter.' }),
+    balance: f.money({ sql: HELD, notNull: true, describe: 'The trust balance of the matter.' }),
     below_threshold: f.boolean({ sql: `${HELD} < {t}.minimum_threshold`, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     recipients: f.hasMany('user', {
       via: { table: 'evergreen_retainer_recipients', local: 'evergreen_retainer_id', target: 'user_id' },
-      describe: 'Who is told.',
+      describe: 'The users who are notified.',
     }),
   },
 });

@@ -1,4 +1,4 @@
-/** What a matter takes over from its client or the firm, as expressions over its row. */
+/** Values that a matter takes from its client or the firm, as SQL over its row. */
 
 const OF_CLIENT = (column: string): string =>
   `(select c.${column} from contacts c where c.account_id = {t}.account_id and c.id = {t}.client_id)`;
@@ -6,7 +6,7 @@ const OF_CLIENT = (column: string): string =>
 const OF_FIRM =
   '(select f.id from billing_settings s join currencies f on f.code = s.currency where s.account_id = {t}.account_id)';
 
-/** The matter's currency, else the client's, else the firm's. */
+/** The matter's currency, otherwise the client's, otherwise the firm's. */
 export const EFFECTIVE_CURRENCY = `coalesce({t}.currency_id, ${OF_CLIENT('currency_id')}, ${OF_FIRM})`;
 
 export const REQUIRES_UTBMS_CODES = `coalesce({t}.require_utbms_codes, ${OF_CLIENT('require_utbms_codes')}, false)`;

@@ -1,6 +1,6 @@
 /**
- * The time entry that a flat price makes by itself (records:226), and the one that a contingency fee makes
- * once its award is known. It follows its rate, and can't any more once it is billed.
+ * The time entry created automatically for a flat price (records:226), or for a contingency fee once the award is
+ * known. It follows changes of its rate until it is billed.
  */
 import type { AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -17,11 +17,11 @@ export interface Fee {
   readonly rate: CustomRateRow;
   readonly date: string | null;
   readonly note: string | null;
-  /** The entry that the rate made before. */
+  /** The entry that the rate created before. */
   readonly entryId: string | null;
 }
 
-/** What the fee amounts to, or undefined where the rate makes no entry of its own. */
+/** The fee's amount; undefined if the rate creates no entry. */
 export function feeOf(
   type: CustomRateType,
   { rate, award }: CustomRateRow,
@@ -32,7 +32,7 @@ export function feeOf(
   return decimalText(divide(multiply(award, rate), '100', digits));
 }
 
-/** Makes, changes or removes the entry. Answers its id where it was made, else undefined. */
+/** Creates, changes or removes the entry. Returns its id if it was created, otherwise undefined. */
 export async function writeFee(fee: Fee, work: Work): Promise<string | undefined> {
   const { type, matterId, rate, date, note } = fee;
   const { connection, context, writer } = work;
@@ -72,7 +72,7 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
   });
 }
 
-/** How many decimals an amount of a matter has. */
+/** The decimals of a matter's amounts. */
 async function digitsOfMatter(id: string, { connection, context }: Work): Promise<number> {
   const row = await connection.one<Pick<Tables['currencies'], 'minor_digits'>>(sql`
     select currency_digits(coalesce(m.currency_id, k.currency_id, y.id)) as minor_digits
@@ -82,12 +82,12 @@ async function digitsOfMatter(id: string, { connection, context }: Work): Promis
   return row.minor_digits;
 }
 
-/** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */
+/** Work of another user, or of another kind, needs a separate entry, since its rates are unrelated. */
 function isSameWork(entry: AnyRow, { user_id, activity_description_id }: CustomRateRow): boolean {
   return entry.user_id === user_id && entry.activity_description_id === activity_description_id;
 }
 
-/** Removes the entry of a rate that is gone, unless somebody did before. */
+/** Removes the entry of a removed rate, unless it was removed before. */
 export async function removeFee(entryId: string, work: Work): Promise<void> {
   if (!(await isKept(entryId, work))) return;
   await work.writer.delete(

@@ -1,10 +1,10 @@
-/** What lists of matters are narrowed by (records:305). */
+/** The filters for lists of matters (records:305). */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { EFFECTIVE_CURRENCY } from './expressions.ts';
 import { searchOfMatters } from './query.ts';
 import { STATUSES } from './rules.ts';
 
-/** By a record that a table links to the matter; the word null finds matters without any. */
+/** By a record that is linked to the matter through a table; the word null finds matters without any. */
 function linked(table: string, column: string): Filter {
   const rows = `select from ${table} l where l.account_id = {t}.account_id and l.matter_id = {t}.id`;
   return {
@@ -25,7 +25,7 @@ export const matterFilters: Readonly<Record<string, Filter>> = {
   matter_stage_id: by.ref(),
   group_id: by.ref(),
   currency_id: by.eq('integer', EFFECTIVE_CURRENCY, {
-    describe: "By the matter's currency, its own or that of its client or firm.",
+    describe: "By the matter's currency, whether its own or that of its client or firm.",
   }),
   grant_id: linked('matter_grants', 'grant_id'),
   subscriber_user_id: linked('notification_event_subscribers', 'user_id'),

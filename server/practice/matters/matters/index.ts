@@ -1,4 +1,4 @@
-/** Matters and every record that is read or written inside them. */
+/** Matters and the records that are read or written within them. */
 import { attorneyAllocation } from './attorney-allocation.ts';
 import { matterBillRecipient, splitInvoicePayer } from './bill-recipients.ts';
 import { matterBudget } from './budget.ts';

@@ -1,4 +1,4 @@
-/** Lists of matters: what narrows them, what orders them, what each record shows. */
+/** Lists of matters: filters, orders, and the fields of each record. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
@@ -7,7 +7,7 @@ import { withFixture } from '../../../../test/support/fixture.ts';
 const PATH = '/api/v4/matters';
 
 withFixture('A list of matters', (fixture) => {
-  /** Three matters, called by their descriptions: Alder, Birch and Cedar. */
+  /** Three matters, with the descriptions Alder, Birch and Cedar. */
   const ids: Record<string, number> = {};
   let colleague: Awaited<ReturnType<typeof hire>>;
   let area: { id: number };

@@ -1,4 +1,4 @@
-/** Matters as an application opens, changes and closes them. */
+/** Creating, changing and closing matters as an application. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
@@ -7,7 +7,7 @@ import { makeBillOne } from '../../test-support/billing.ts';
 
 const PATH = '/api/v4/matters';
 
-/** Late in the evening of 14 June where the firms are. */
+/** Late in the evening of June 14 in the time zone of the firms. */
 const NOW = new Date('2026-06-15T02:30:00Z');
 
 withFixture(

@@ -1,4 +1,4 @@
-/** A case or mandate: for whom, who works on it, how it is charged, and where it stands. */
+/** Matters: the client, the people working on it, the rates, and the status. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { accountBalances, RATE_ROLES } from '../../funds/index.ts';
@@ -16,7 +16,7 @@ import { BILLING_METHODS, STATUSES } from './rules.ts';
 
 const customFields = customFieldMembers('Matter');
 
-/** Contacts to whom the bills of one matter are sent. */
+/** The most contacts to whom the bills of a matter are sent. */
 const MOST_RECIPIENTS = 20;
 
 export const matter = resource({
@@ -30,7 +30,7 @@ export const matter = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    number: f.integer({ notNull: true, describe: "The firm's count of its matters." }),
+    number: f.integer({ notNull: true, describe: 'The consecutive number of the matter in the firm.' }),
     display_number: f.text({
       write: true,
       nullable: false,
@@ -38,12 +38,12 @@ export const matter = resource({
       order: true,
       limit: 500,
       redact: numberWithoutClient,
-      describe: 'Made of number and client; written by hand only where the firm numbers its matters so.',
+      describe: 'Derived from number and client; written by users only if the firm uses manual numbering.',
     }),
     custom_number: f.text({
       order: true,
       redact: hiddenWithClient(),
-      describe: 'The display number that was written by hand.',
+      describe: 'The display number written by users.',
     }),
     description: f.text({ write: true, required: true }),
     status: f.oneOf(STATUSES, { write: true, notNull: true, nullable: false }),
@@ -51,22 +51,21 @@ export const matter = resource({
     pending_date: f.date({ write: true, order: true }),
     close_date: f.date({ write: true, order: true }),
     billable: f.boolean({ write: true, notNull: true, nullable: false }),
-    billing_method: f.oneOf(BILLING_METHODS, { notNull: true, describe: 'Follows from custom_rate.' }),
+    billing_method: f.oneOf(BILLING_METHODS, { notNull: true, describe: 'Determined by custom_rate.' }),
     client_id: f.integer({ notNull: true }),
     client_reference: f.text({ write: true, limit: 255 }),
     location: f.text({ write: true, limit: 255 }),
     require_utbms_codes: f.boolean({
       write: true,
       sql: REQUIRES_UTBMS_CODES,
-      describe:
-        'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
+      describe: "Whether billable entries must have UTBMS codes; unless set, the client's setting applies.",
     }),
     has_tasks: f.boolean({ sql: HAS_TASKS, notNull: true, follows: [{ resource: 'task', by: 'matter_id' }] }),
     last_activity_date: f.date({
       sql: LAST_ACTIVITY_DATE,
-      describe: 'The day of the latest time or expense entry.',
+      describe: 'The date of the latest time or expense entry.',
     }),
-    maildrop_address: f.text({ describe: 'Null: the service receives no mail.' }),
+    maildrop_address: f.text({ describe: 'Always null: the service receives no mail.' }),
     matter_stage_updated_at: f.instant({ order: true }),
     shared: f.boolean({ notNull: true }),
     created_at: f.createdAt({ order: true }),
@@ -78,7 +77,7 @@ export const matter = resource({
     responsible_attorney: f.belongsTo('user', { write: true, nullable: true }),
     originating_attorney: f.belongsTo('user', { write: true, nullable: true }),
     responsible_staff: f.belongsTo('user', { write: true, nullable: true }),
-    user: f.belongsTo('user', { describe: 'Who opened it.' }),
+    user: f.belongsTo('user', { describe: 'The user who opened it.' }),
     group: f.belongsTo('group', { write: true, nullable: true }),
     currency: f.belongsTo('currency', { write: true, nullable: true, local: EFFECTIVE_CURRENCY }),
     custom_rate: f.hasOne('matter_custom_rate', { foreign: 'id' }),
@@ -94,18 +93,18 @@ export const matter = resource({
       foreign: 'matter_id',
       write: true,
       limit: { max: MOST_RECIPIENTS },
-      describe: 'The contacts to whom its bills are sent; else they go to the client.',
+      describe: 'The recipients of its bills; by default, bills go to the client.',
     }),
     relationships: f.hasMany('relationship', { foreign: 'matter_id', write: true }),
     grants: f.hasMany('grant', {
       via: { table: 'matter_grants', local: 'matter_id', target: 'grant_id' },
       orderBy: 'v.position',
-      describe: 'Who pays for it besides the client; three at most.',
+      describe: 'Payers other than the client; at most three.',
     }),
     ...customFields.fields,
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
     account_balances: accountBalances('matter_id'),
-    finances: f.hasOne('matter_finance', { foreign: 'id', describe: 'What it stands at.' }),
+    finances: f.hasOne('matter_finance', { foreign: 'id', describe: 'Its financial figures.' }),
     attorney_allocation: f.hasOne('attorney_allocation', {
       foreign: 'id',
       where: '{t}.originating_attorney_id is not null or {t}.responsible_attorney_id is not null',
@@ -117,11 +116,11 @@ export const matter = resource({
     }),
     legal_aid_uk_matter: f.hasOne('legal_aid_uk_matter', {
       foreign: 'matter_id',
-      describe: 'What legal aid in England and Wales asks of it.',
+      describe: 'Its legal aid data for England and Wales.',
     }),
     personal_injury_totals: f.hasOne('personal_injury_total', {
       foreign: 'id',
-      describe: 'What its damages, medical bills and liens come to.',
+      describe: 'The totals of its damages, medical bills and liens.',
     }),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },

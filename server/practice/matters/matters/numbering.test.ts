@@ -1,4 +1,4 @@
-/** How matters get their numbers, and firms their own way of numbering. */
+/** How matters are numbered, and the numbering schemes of firms. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * The numbers of matters: counted for each firm, shown as 00042-Newton. A firm may write its own
- * instead (manual numbering); what it leaves out is still counted.
+ * Matter numbers: consecutive within each firm, shown as 00042-Newton. With manual numbering a firm writes its own
+ * display numbers; omitted ones are generated.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -9,10 +9,10 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { displayNumberOf, type ClientName } from './rules.ts';
 
-/** Numbers that are passed over where display numbers written by hand already have them. */
+/** The most numbers skipped because their display numbers are already in use. */
 const PASSED_OVER = 100;
 
-/** Makes the record of a firm's numbering, where there is none yet. */
+/** Creates the numbering record of a firm, if there is none yet. */
 export async function startNumbering(connection: Connection, accountId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await connection.execute(
@@ -21,7 +21,7 @@ export async function startNumbering(connection: Connection, accountId: string, 
   );
 }
 
-/** Takes the firm's next number, and holds the count until the transaction ends. */
+/** Takes the firm's next number, and locks the counter until the transaction ends. */
 async function nextNumber(connection: Connection, accountId: string, now: Date): Promise<string> {
   const at = now.toISOString();
   const row = await connection.one<Pick<Tables['matter_numbering'], 'last_number'>>(
@@ -41,7 +41,7 @@ export interface NumberAsked {
   readonly client: ClientName;
 }
 
-/** The next number and how it is shown, passing over those whose generated display number is taken. */
+/** The next number and its display number, skipping generated display numbers that are already in use. */
 export async function takeNumber(
   connection: Connection,
   accountId: string,

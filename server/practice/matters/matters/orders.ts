@@ -1,4 +1,4 @@
-/** Orders of matters beyond their own columns: by the names of those who have to do with them. */
+/** Orders of matters besides their own columns: by the names of related people. */
 import { order, type Order } from '#kernel/records/order.ts';
 import { contactName } from '../../firm/index.ts';
 

@@ -1,11 +1,11 @@
-/** Money in trust that is set aside for a reason and does not count as available to its matter. */
+/** Trust money set aside for a purpose, which is not available to its matter. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const matterProtectedFund = resource({
   name: 'matter_protected_fund',
   table: 'matter_protected_funds',
-  describe: 'Money in trust that is set aside for a reason.',
+  describe: 'Trust money set aside for a purpose.',
   scope: 'matters',
   fields: {
     id: f.id(),

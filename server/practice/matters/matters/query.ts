@@ -1,8 +1,11 @@
-/** Where matters are searched: in what names them, and for users who do not see the client in what does not name it. */
+/**
+ * The search for matters: in identifying columns; for users who do not see the client, only in those without the
+ * client's name.
+ */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 
-/** A search in these columns of matters and, where the asking user sees the client, in the display number. */
+/** A search in these columns and, if the caller sees the client, in the display number. */
 export function searchOfMatters(...columns: readonly string[]): Filter {
   const all = by.wildcard('display_number', ...columns);
   const named = by.wildcard('display_number');

@@ -1,6 +1,6 @@
 /**
- * The rules of a matter: its number, the dates and events of its status, its own rates, its budget, and
- * who shares its invoices. Pure functions: they answer refusals, or what follows from what was written.
+ * The rules for matters: numbers, the dates and events of a status, custom rates, the budget, and shared invoices.
+ * Pure functions: they return refusals, or the consequences of a write.
  */
 import { compare, decimalText, sum } from '#kernel/values/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -16,7 +16,7 @@ export type BillingMethod = (typeof BILLING_METHODS)[number];
 export const CUSTOM_RATE_TYPES = ['FlatRate', 'HourlyRate', 'ContingencyFee'] as const;
 export type CustomRateType = (typeof CUSTOM_RATE_TYPES)[number];
 
-/** Grants that one matter draws on (records:302). */
+/** The most grants for a matter (records:302). */
 const GRANTS_OF_A_MATTER = 3;
 const NUMBER_DIGITS = 5;
 const DISPLAY_NUMBER_CHARACTERS = 255;
@@ -44,7 +44,7 @@ export function customRateTypeOf(method: BillingMethod): CustomRateType {
 
 export type ClientName = Pick<Tables['contacts'], 'type' | 'name' | 'first_name' | 'last_name'>;
 
-/** NNNNN-ClientName: a person by the last name, a company by its name (records:303). */
+/** NNNNN-ClientName: a person's last name or a company's name (records:303). */
 export function generatedDisplayNumber(number: number, client: ClientName): string {
   const person = client.last_name?.trim() || client.first_name?.trim() || client.name;
   const name = (client.type === 'Person' ? person : client.name).replace(/\s+/g, ' ').trim();
@@ -53,8 +53,8 @@ export function generatedDisplayNumber(number: number, client: ClientName): stri
 }
 
 /**
- * The display number once the write is done: people's own where the firm numbers by hand, and otherwise
- * the generated one, made anew only where reset_matter_number asks for it.
+ * The display number after the write: the user's own with manual numbering; otherwise the generated one, which is
+ * regenerated only if reset_matter_number is set.
  */
 export function displayNumberOf(matter: {
   readonly manual: boolean;
@@ -90,8 +90,8 @@ export interface StatusChange {
 }
 
 /**
- * What a status brings with it (decisions:37): its date where that is empty once the write is done,
- * and, where it really changed, its event. A new matter has a date from its status and no such event.
+ * The consequences of a status (decisions:37): its date, if that is empty after the write, and an event if the status
+ * changed. A new matter gets a date but no such event.
  */
 export function followsFromStatus(
   before: Status | undefined,
@@ -118,11 +118,11 @@ export interface CustomRateRow {
 
 export interface CustomRatePlan {
   readonly billing_method: BillingMethod;
-  /** Whether the rates stored so far go, because another type was chosen. */
+  /** Whether the stored rates are removed because another type was chosen. */
   readonly drops_rates: boolean;
 }
 
-/** What becomes of a matter's billing method when custom_rate is written; without a type it stays. */
+/** The matter's billing method after custom_rate is written; unchanged if no type is sent. */
 export function planCustomRate(
   current: BillingMethod | undefined,
   type: CustomRateType | undefined,
@@ -135,7 +135,7 @@ export function planCustomRate(
   return { billing_method, drops_rates: current !== undefined && current !== billing_method };
 }
 
-/** Looks at all rates that a matter would have. */
+/** Validates all rates that a matter would have. */
 export function customRatesAreSound(type: CustomRateType, rates: readonly CustomRateRow[]): Refusal[] {
   const refusals: Refusal[] = [];
   const reject = (code: Parameters<typeof refuse>[0], values: Record<string, unknown> = {}) =>
@@ -172,7 +172,7 @@ export function grantsAreFew(count: number): Refusal | undefined {
 /** Portions are per cent. */
 export type Payer = Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>;
 
-/** Payers share up to the whole of an invoice, each once; what is left over is the client's. */
+/** The payers' shares sum to at most the whole invoice, each payer once; the client pays the rest. */
 export function payersShareOneInvoice(payers: readonly Payer[]): Refusal[] {
   const field = 'split_invoice_payers';
   const refusals = payers
@@ -191,7 +191,7 @@ export function payersShareOneInvoice(payers: readonly Payer[]): Refusal[] {
   return refusals;
 }
 
-/** A stage belongs to a practice area, and to the matters of it. */
+/** A stage belongs to a practice area, and only to its matters. */
 export function stageFitsTheArea(
   stage: { readonly id: string; readonly practice_area_id: string } | null,
   practiceAreaId: string | null,

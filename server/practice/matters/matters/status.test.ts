@@ -1,4 +1,4 @@
-/** Where a matter stands: its status with the dates and events of it, and its stage. */
+/** The status of a matter, with its dates and events, and its stage. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../../../test/support/casework.ts';
@@ -6,7 +6,7 @@ import { withFixture } from '../../../../test/support/fixture.ts';
 
 const PATH = '/api/v4/matters';
 
-/** Late in the evening of 14 June where the firms are. */
+/** Late in the evening of June 14 in the time zone of the firms. */
 const NOW = new Date('2026-06-15T02:30:00Z');
 
 withFixture(

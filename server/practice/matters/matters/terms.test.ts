@@ -1,4 +1,4 @@
-/** What a matter may cost, what is held for it, and who pays. */
+/** Budget, evergreen retainer, split invoices and grants of a matter. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';

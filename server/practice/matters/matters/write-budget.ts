@@ -1,4 +1,4 @@
-/** Writes the one budget of a matter, which flat matters don't have. */
+/** Writes the budget of a matter, which flat-fee matters cannot have. */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

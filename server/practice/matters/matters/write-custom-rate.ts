@@ -1,6 +1,6 @@
 /**
- * Writes the rates of a matter. Choosing another type drops those stored so far. All rates that the
- * matter would have are looked at together before any is written.
+ * Writes the rates of a matter. Choosing another type removes the stored ones. All resulting rates are validated
+ * together before any is written.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -18,14 +18,14 @@ import type { matter } from './matter.ts';
 
 const FIELD = 'custom_rate';
 
-/** A rate as it will stand, with its row where it has one and what was sent of it. */
+/** A rate after the write, with its stored row, if any, and the sent members. */
 interface Planned {
   readonly after: CustomRateRow;
   readonly locked: Locked<'matter_rates'> | undefined;
   readonly sent: RateSent | undefined;
 }
 
-/** An element of a body's rates. */
+/** An element of the rates in a body. */
 type RateSent = NonNullable<NonNullable<Draft<typeof matter>['input']['custom_rate']>['rates']>[number];
 
 export async function writeCustomRate(
@@ -72,7 +72,7 @@ async function writeRates(
   for (const each of planned) await writeRate(each, type, matterId, work);
 }
 
-/** How the rates will stand, and which of them go. */
+/** The resulting rates, and those to remove. */
 function planRates(stored: readonly Locked<'matter_rates'>[], elements: readonly RateSent[]) {
   const removed: Locked<'matter_rates'>[] = [];
   const changed = new Map<Locked<'matter_rates'>, RateSent>();
@@ -120,7 +120,7 @@ async function writeRate(
   await work.writer.write(work.connection, matterRate, sent, locked, work.context, columns);
 }
 
-/** How a rate will stand. A rate without an amount is none. */
+/** A rate after the write. A rate without an amount does not count. */
 function plan(locked: Locked<'matter_rates'> | undefined, sent: RateSent | undefined): Planned {
   const rate = textOf(sent?.rate, locked, 'rate');
   if (rate === null)
@@ -138,7 +138,7 @@ function plan(locked: Locked<'matter_rates'> | undefined, sent: RateSent | undef
   };
 }
 
-/** What was sent, or where nothing was, what stands in the row. */
+/** The sent value, otherwise that of the row. */
 function textOf(
   sent: string | null | undefined,
   locked: Locked<'matter_rates'> | undefined,

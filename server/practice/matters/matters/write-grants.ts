@@ -1,4 +1,4 @@
-/** Writes which grants fund a matter: an id adds one, an id with _destroy takes it away; three at most. */
+/** Writes the grants of a matter: an id adds one, an id with _destroy removes it; at most three. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

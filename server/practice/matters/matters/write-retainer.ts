@@ -1,4 +1,4 @@
-/** Writes a matter's evergreen retainer and who is told when it runs low. */
+/** Writes a matter's evergreen retainer and the users who are notified when it is low. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';

@@ -1,4 +1,7 @@
-/** Who shares a matter's invoices: each payer is a contact of the firm, and together they pay the whole at most. */
+/**
+ * Writes the payers who share a matter's invoices: each is a contact of the firm, and their shares sum to at most the
+ * whole.
+ */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
@@ -23,7 +26,7 @@ export const splitPayerRules: WriteRules<typeof splitInvoicePayer> = {
   },
 };
 
-/** Looks at all payers that the matter has once they are written. */
+/** Validates all payers of the matter after the write. */
 export async function checkPayers(draft: Draft, id: string, { connection, context }: Work): Promise<void> {
   if (draft.input.split_invoice_payers === undefined) return;
   const payers = await connection.rows<Payer>(

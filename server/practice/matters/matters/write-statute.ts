@@ -1,4 +1,4 @@
-/** Writes a matter's statute of limitations, a task of the matter's with reminders of its own. */
+/** Writes a matter's statute of limitations, which is a task of the matter with its own reminders. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
@@ -44,7 +44,7 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
   }
 }
 
-/** Without an id one is made, with an id it is changed, with _destroy removed. */
+/** Without an id it creates a reminder, with an id it changes it, with _destroy it removes it. */
 async function writeReminder(
   { id, _destroy, ...input }: Reminder,
   taskId: string,

@@ -1,6 +1,6 @@
 /**
- * How a matter is written: its number, what its status and stage bring with them, how it is charged, and
- * the records that hang on it. The rules themselves are in rules.ts.
+ * Writes matters: the number, the consequences of status and stage, the rates, and the dependent records. The rules
+ * themselves are in rules.ts.
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -67,7 +67,7 @@ export const matterRules: WriteRules<typeof matter> = {
   afterDelete: async ({ id }, work) => removeRelationships(id, work),
 };
 
-/** Whoever works on a matter sees its client, so nobody makes themselves or others that who doesn't see the client. */
+/** People working on a matter see its client, so users who do not see the client may not assign anyone. */
 const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
 
 async function peopleAreSetByThoseWhoSeeTheClient(
@@ -104,7 +104,7 @@ function followStatus(draft: Draft<typeof matter>, { today }: MatterDefaults): v
   draft.events.push(...events);
 }
 
-/** A stage brings its practice area along where there is none, and is left behind with its area. */
+/** A stage sets its practice area if there is none, and is removed when the area changes. */
 async function followStage(draft: Draft<typeof matter>, { connection, context }: Work): Promise<void> {
   const { columns, current } = draft;
   if (columns.matter_stage_id === undefined && columns.practice_area_id === undefined) return;
@@ -142,7 +142,7 @@ function followCustomRate(draft: Draft<typeof matter>): void {
   if (typeof sent.on_invoice === 'boolean') draft.columns.custom_rate_on_invoice = sent.on_invoice;
 }
 
-/** Numbers a new matter, and shows another display number where that was asked for and may be. */
+/** Numbers a new matter, and changes the display number if requested and allowed. */
 async function number(
   draft: Draft<typeof matter>,
   { client, manual }: MatterDefaults,
@@ -176,7 +176,7 @@ async function number(
   columns.custom_number = byHand ? (columns.display_number ?? null) : null;
 }
 
-/** A matter whose work stands on a bill stays (docs/decisions/matters.md). */
+/** A matter with billed work cannot be deleted (docs/decisions/matters.md). */
 async function workIsBilled(id: string, { connection, context }: Work): Promise<Refusal | undefined> {
   const entries = await connection.count(
     sql`select count(*) from activities where account_id = ${context.principal.accountId} and matter_id = ${id}
@@ -190,7 +190,7 @@ async function workIsBilled(id: string, { connection, context }: Work): Promise<
   });
 }
 
-/** What is held in trust for a matter is its client's. */
+/** Trust money of a matter belongs to its client. */
 async function keepClientOfTrust(
   { columns, current, refusals }: Draft<typeof matter>,
   work: Work,

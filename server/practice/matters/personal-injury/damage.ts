@@ -1,4 +1,6 @@
-/** What an injured person claims: special damages are sums laid out or lost, general ones are estimated. */
+/**
+ * Damages claimed by an injured person: special damages are actual expenses or losses, general ones are estimated.
+ */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -11,7 +13,7 @@ export const damage = resource({
   name: 'damage',
   path: 'damages',
   table: 'damages',
-  describe: 'A sum that is claimed in a personal injury matter.',
+  describe: 'An amount claimed in a personal injury matter.',
   scope: 'matters',
   defaultOrder: null,
   where: MATTER_IS_THERE,
@@ -24,7 +26,7 @@ export const damage = resource({
     damage_type: f.oneOf(DAMAGE_TYPES, {
       write: true,
       required: true,
-      describe: 'special: a sum laid out or lost; general: pain, suffering and the like; other.',
+      describe: 'special: an actual expense or loss; general: pain, suffering and the like; other.',
     }),
     description: f.text({ write: true, required: true, limit: 10_000 }),
     created_at: f.createdAt(),

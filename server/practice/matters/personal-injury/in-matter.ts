@@ -1,6 +1,6 @@
 /**
- * What is written in a matter: it takes the matter's currency, and is refused, as if there were no such matter, to
- * users who do not see the client.
+ * Shared rules for records of a matter: they have the matter's currency, and for users who do not see the client they
+ * are refused as if the matter did not exist.
  */
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
 
-/** A condition on rows of a matter: they go with it. */
+/** A condition on a matter's rows: they disappear with the matter. */
 export const MATTER_IS_THERE =
   'exists (select from matters x where x.account_id = {t}.account_id and x.id = {t}.matter_id and x.deleted_at is null)';
 
@@ -20,7 +20,7 @@ export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
   if (current || typeof input.matter_id !== 'string') return;
   const id = input.matter_id;
   const found = await currencyOfMatter(work, id);
-  // The reference check says that there is no such matter.
+  // The reference check reports that there is no such matter.
   if (!found) return;
   const { connection, context, writer } = work;
   if (!(await isSeen(connection, writer.registry.of('contacts', 'contact'), found.client_id, context)))
@@ -39,7 +39,7 @@ async function currencyOfNew(matterId: Parameter | undefined, work: Work): Promi
   return (await currencyOfMatter(work, matterId))?.currency_id ?? null;
 }
 
-/** Sets the currency of a new record with amounts, and refuses amounts with more decimals than it has. */
+/** Sets the currency of a new record with amounts, and refuses amounts with more decimals. */
 export async function holdToCurrency(draft: Draft, work: Work, members: readonly string[]): Promise<void> {
   const { columns, current } = draft;
   const currency = current ? textOf(current, 'currency_id') : await currencyOfNew(columns.matter_id, work);

@@ -1,4 +1,4 @@
-/** Every record of personal injury claims. */
+/** The records of personal injury claims. */
 import { damage } from './damage.ts';
 import { lien } from './lien.ts';
 import { medicalBill } from './medical-bill.ts';

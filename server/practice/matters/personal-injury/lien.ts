@@ -1,4 +1,4 @@
-/** A claim on what is recovered. Those of medical bills follow their bill; general ones are written here. */
+/** Claims on the recovery. Liens of medical bills follow their bill; general ones are written here. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -12,7 +12,7 @@ export const lien = resource({
   path: 'liens',
   table: 'liens',
   describe:
-    'A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here.',
+    'A claim on the recovery. Liens of payers and providers follow their medical bill; general ones are created here.',
   scope: 'matters',
   defaultOrder: null,
   where: MATTER_IS_THERE,
@@ -28,11 +28,11 @@ export const lien = resource({
       write: true,
       notNull: true,
       nullable: false,
-      describe: 'False: the amount is owed or was paid, and is not claimed from the recovery.',
+      describe: 'False: the amount is owed or was paid, but is not claimed from the recovery.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    holder: f.belongsTo('contact', { describe: 'Who has the claim.' }),
+    holder: f.belongsTo('contact', { describe: 'The holder of the claim.' }),
     matter: f.belongsTo('matter'),
     medical_bill: f.belongsTo('medical_bill', { describe: 'The bill that it follows.' }),
   },
@@ -44,6 +44,6 @@ export const lien = resource({
     matter_id: by.ref(undefined, { nullable: false }),
     medical_bill_id: by.ref(),
     lien_type: by.oneOf(LIEN_TYPES),
-    mark_as_lien: by.flag('{t}.mark_as_lien', { describe: 'Only what is claimed from the recovery.' }),
+    mark_as_lien: by.flag('{t}.mark_as_lien', { describe: 'Only liens that are claimed from the recovery.' }),
   },
 });

@@ -1,4 +1,4 @@
-/** The liens of a medical bill: one of each payer, and one of the provider for the balance. They follow the bill. */
+/** The liens of a medical bill: one for each payer, and one for the provider's balance. They follow the bill. */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
@@ -20,7 +20,7 @@ type FollowedBill = Pick<
 > &
   Pick<Tables['medical_records_requests'], 'medical_provider_id'>;
 
-/** Brings the liens in line with the bill; those of payers change only where payers are given. */
+/** Updates the liens of a bill; those of payers change only if payers are given. */
 export async function followBill(work: Work, billId: string, payers?: readonly Payer[]): Promise<void> {
   const { connection, context } = work;
   const bill = await connection.one<FollowedBill>(sql`
@@ -55,7 +55,7 @@ export async function removeLiens(work: Work, billId: string): Promise<void> {
   for (const { id } of await liensOf(work, billId)) await remove(work, id);
 }
 
-/** Changes the liens that are there one by one into those that are wanted, adds the others, removes what is left. */
+/** Changes existing liens into the wanted ones in order, adds missing ones, and removes the rest. */
 async function match(
   work: Work,
   billId: string,
@@ -75,7 +75,7 @@ async function match(
   for (const { id } of there.slice(wanted.length)) await remove(work, id);
 }
 
-/** Without the rules of a lien that is deleted by itself: this one goes with its bill. */
+/** Skips the rules for deleting a lien directly, since this one is removed with its bill. */
 async function remove({ connection, context, writer }: Work, id: string): Promise<void> {
   const of = writer.registry.of('liens', 'lien');
   const { image } = await writer.lock(connection, of, id, context, 'update');

@@ -1,4 +1,4 @@
-/** Compares the liens of medical bills with what the bills say of their payers and their balance. */
+/** Compares the liens of medical bills with the bills' payers and balance. */
 import { moneyText } from '#kernel/values/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import type { Numeric } from '#kernel/values/column.ts';

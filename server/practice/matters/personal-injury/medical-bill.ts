@@ -1,4 +1,4 @@
-/** A bill for treatment: what was adjusted and paid of it, and what is still owed. */
+/** Bills for treatment: the adjusted, paid and owed amounts. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -24,12 +24,12 @@ export const medicalBill = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, notNull: true, nullable: false, limit: 255 }),
-    amount: f.money({ ...MONEY, describe: 'What was billed.' }),
-    adjustment: f.money({ ...MONEY, describe: 'What the provider took off.' }),
-    balance: f.money({ ...MONEY, describe: 'What is still owed to the provider.' }),
+    amount: f.money({ ...MONEY, describe: 'The billed amount.' }),
+    adjustment: f.money({ ...MONEY, describe: 'The reduction by the provider.' }),
+    balance: f.money({ ...MONEY, describe: 'The amount still owed to the provider.' }),
     mark_balance_type_as: f.oneOf(BALANCE_TYPES, {
       ...MONEY,
-      describe: 'What the balance is: a lien of the provider, a debt of the client, or neither.',
+      describe: 'Whether the balance is a lien of the provider, a debt of the client, or neither.',
     }),
     damage_type: f.text({ sql: "'special'", notNull: true, describe: 'Always special.' }),
     bill_date: f.date({ write: true }),
@@ -39,7 +39,7 @@ export const medicalBill = resource({
     updated_at: f.updatedAt(),
     liens: f.hasMany('lien', {
       foreign: 'medical_bill_id',
-      describe: 'What each payer paid, and the balance where it is a lien or an outstanding balance.',
+      describe: 'The amount paid by each payer, and the balance if it is a lien or an outstanding balance.',
     }),
     matter: f.belongsTo('matter'),
   },

@@ -1,4 +1,4 @@
-/** Records of a treatment that a medical provider sent: a document, and the time that it covers. */
+/** Medical records sent by a provider: a document, and the period that it covers. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -11,7 +11,7 @@ export const medicalRecord = resource({
   path: 'medical_records',
   table: 'medical_records',
   operations: ['list', 'read', 'update', 'delete'],
-  describe: 'Records of a treatment. They are added with the request that they answer.',
+  describe: 'Medical records of a treatment. They are added with the request that they answer.',
   scope: 'matters',
   defaultOrder: null,
   where: MATTER_IS_THERE,
@@ -21,7 +21,7 @@ export const medicalRecord = resource({
     id: f.id(),
     etag: f.etag(),
     document_id: f.integer({ notNull: true, describe: 'A document of the same matter.' }),
-    start_date: f.instant({ write: true, describe: 'The beginning of the time that it covers.' }),
+    start_date: f.instant({ write: true, describe: 'The start of the period that it covers.' }),
     end_date: f.instant({ write: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** What was asked of one medical provider: how far records and bills have come, and what arrived. */
+/** A request to a medical provider: the status of records and bills, and what was received. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -13,7 +13,7 @@ export const medicalRecordsRequest = resource({
   name: 'medical_records_request',
   path: 'medical_records_details',
   table: 'medical_records_requests',
-  describe: 'A request to a medical provider for records and bills, with what arrived.',
+  describe: 'A request to a medical provider for records and bills, with what was received.',
   scope: 'matters',
   defaultOrder: null,
   where: MATTER_IS_THERE,
@@ -26,7 +26,7 @@ export const medicalRecordsRequest = resource({
     in_treatment: f.boolean({
       write: true,
       required: true,
-      describe: 'Whether the client is still treated by this provider.',
+      describe: 'Whether this provider still treats the client.',
     }),
     treatment_start_date: f.instant({ write: true }),
     treatment_end_date: f.instant({ write: true }),
@@ -39,7 +39,9 @@ export const medicalRecordsRequest = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     matter: f.belongsTo('matter'),
-    medical_provider: f.belongsTo('contact', { describe: 'Who treats the client, and is asked.' }),
+    medical_provider: f.belongsTo('contact', {
+      describe: 'The provider who treats the client and receives the request.',
+    }),
     medical_bills: f.hasMany('medical_bill', { foreign: 'medical_records_request_id', write: true }),
     medical_records: f.hasMany('medical_record', { foreign: 'medical_records_request_id', write: true }),
   },
@@ -50,11 +52,11 @@ export const medicalRecordsRequest = resource({
   filters: {
     treatment_start_date: {
       ...by.from('treatment_start_date', 'instant'),
-      describe: 'Treatment that began at or after this.',
+      describe: 'Only treatment that began at or after this.',
     },
     treatment_end_date: {
       ...by.until('treatment_end_date', 'instant'),
-      describe: 'Treatment that ended at or before this.',
+      describe: 'Only treatment that ended at or before this.',
     },
     matter_id: by.ref(undefined, { nullable: false }),
     medical_provider_id: by.ref(undefined, { nullable: false }),

@@ -1,11 +1,11 @@
-/** What arrived on a request: it belongs to the request's matter, and its document is filed there. */
+/** Received records and bills: they belong to the request's matter, where their document is filed. */
 import { sql } from '#kernel/database/sql.ts';
 import { textIn } from '#kernel/records/read-input.ts';
 import { after, textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 
-/** Sets the matter and the document of what arrived. */
+/** Sets the matter and the document of what was received. */
 export async function placeInRequest(draft: Draft, { connection, context }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   if (!current) {

@@ -1,4 +1,4 @@
-/** Damages, medical records and bills, and liens of a personal injury matter. */
+/** Damages, medical records, medical bills and liens of a personal injury matter. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Firm } from '../../../../test/support/caller.ts';

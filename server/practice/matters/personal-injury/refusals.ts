@@ -1,4 +1,4 @@
-/** What is refused of damages, medical records, medical bills and liens. */
+/** The refusals about damages, medical records, medical bills and liens. */
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({

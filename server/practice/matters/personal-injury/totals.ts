@@ -1,4 +1,4 @@
-/** What a personal injury matter comes to: damages by type, medical bills, liens, and requests by their status. */
+/** The totals of a personal injury matter: damages by type, medical bills, liens, and requests by status. */
 import { by } from '#kernel/records/filter.ts';
 import { f, type PlainOptions } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -17,7 +17,7 @@ const BILLED = total('medical_bills', 'amount');
 
 const money = (sql: string, describe: string) => f.money({ sql, notNull: true, describe });
 
-/** Requests by the status in this column, with what their bills come to. */
+/** The requests by the status in this column, with the totals of their bills. */
 const byStatus = (column: string): string =>
   `(select coalesce(jsonb_object_agg(g.status, jsonb_build_object('requests', g.requests, 'billed', g.billed, 'balance', g.balance)), '{}')` +
   ` from (select d.${column} as status, count(*) as requests, coalesce(sum(b.amount), 0) as billed, coalesce(sum(b.balance), 0) as balance` +
@@ -49,7 +49,7 @@ export const personalInjuryTotal = resource({
   table: 'matters',
   operations: ['list', 'read'],
   keepsDeleted: true,
-  describe: 'What a personal injury matter comes to. The amounts are in the currency of the matter.',
+  describe: "The totals of a personal injury matter, in the matter's currency.",
   scope: 'matters',
   visible: hiddenWithClient(),
   counted: false,
@@ -71,12 +71,12 @@ export const personalInjuryTotal = resource({
     records_by_status: f.json({
       ...STATUS_TOTALS,
       sql: byStatus('records_status'),
-      describe: 'Requests by the status of their records; what has no request is left out.',
+      describe: 'Requests by the status of their records; statuses without requests are omitted.',
     }),
     bills_by_status: f.json({
       ...STATUS_TOTALS,
       sql: byStatus('bills_status'),
-      describe: 'Requests by the status of their bills; what has no request is left out.',
+      describe: 'Requests by the status of their bills; statuses without requests are omitted.',
     }),
     currency_code: f.text({ sql: `(select y.code from currencies y where y.id = ${EFFECTIVE_CURRENCY})` }),
   },

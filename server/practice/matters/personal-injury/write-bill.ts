@@ -1,4 +1,4 @@
-/** How a medical bill is written: its parts do not exceed it, and its liens follow it. */
+/** Writes medical bills: their parts must not exceed the amount, and their liens follow. */
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
@@ -42,7 +42,7 @@ function partsFitTheAmount(draft: Draft<typeof medicalBill>): void {
   const adjustment = after(draft, 'adjustment');
   const balance = after(draft, 'balance');
   const paid = after(draft, 'paid') ?? '0';
-  // What is missing, or below zero, the database refuses by its name.
+  // Missing or negative values are refused by the database, with the member's name.
   if (!amount || !adjustment || !balance || compare(balance, 0) < 0 || compare(adjustment, 0) < 0) return;
   const most = subtract(subtract(amount, adjustment), paid);
   const told = { amount, adjustment, balance, paid, most: moneyText(most) };

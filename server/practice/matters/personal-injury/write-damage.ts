@@ -1,4 +1,4 @@
-/** A damage hangs on a matter and is claimed in the matter’s currency. */
+/** A damage belongs to a matter and has the matter’s currency. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { holdToCurrency, placeInMatter } from './in-matter.ts';
 import type { damage } from './damage.ts';

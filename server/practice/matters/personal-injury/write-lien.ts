@@ -1,4 +1,4 @@
-/** A lien hangs on a matter; one that follows a medical bill is written with its bill only. */
+/** A lien belongs to a matter; one that follows a medical bill is written only with its bill. */
 import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
 import { holdToCurrency, placeInMatter } from './in-matter.ts';
 import { refuse } from './refusals.ts';
@@ -18,7 +18,7 @@ export const lienRules: WriteRules<typeof lien> = {
     bill ? refuse('lien.of_medical_bill', { id, bill }) : undefined,
 };
 
-/** Whoever follows a bill sends no members, only columns. */
+/** A lien that follows a bill is written by columns; members in a body are refused. */
 function refuseOfBill({ current, input }: Draft<typeof lien>): void {
   if (!current?.medical_bill_id || Object.keys(input).length === 0) return;
   throw refuse('lien.of_medical_bill', { id: current.id, bill: current.medical_bill_id });

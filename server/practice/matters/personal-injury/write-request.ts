@@ -1,4 +1,4 @@
-/** How a request to a medical provider is written; with it go the records and bills that arrived. */
+/** Writes requests to medical providers, together with received records and bills. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import type { Locked } from '#kernel/records/writer.ts';
@@ -27,7 +27,7 @@ export const requestRules: WriteRules<typeof medicalRecordsRequest> = {
   },
 };
 
-/** The balances of its bills are owed to the new provider. */
+/** The balances of its bills are then owed to the new provider. */
 async function moveLiens(
   { columns, current }: UpdateDraft<typeof medicalRecordsRequest>,
   id: string,

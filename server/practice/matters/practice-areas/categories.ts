@@ -1,4 +1,4 @@
-/** The categories of practice that a practice area may belong to (records:198). */
+/** The categories of practice areas (records:198). */
 export const PRACTICE_CATEGORIES = [
   'administrative',
   'admiralty_and_maritime',

@@ -1,4 +1,4 @@
-/** A field of law in which the firm works, with stages that its matters pass through. */
+/** Practice areas: fields of law in which the firm works, with stages for their matters. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';

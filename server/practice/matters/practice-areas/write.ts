@@ -1,4 +1,4 @@
-/** A practice area that matters belong to stays; its stages go with it. */
+/** A practice area with matters cannot be deleted; otherwise its stages are deleted with it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';

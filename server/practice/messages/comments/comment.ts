@@ -1,4 +1,4 @@
-/** What somebody said about a document or a folder. */
+/** Comments on documents and folders. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -12,7 +12,7 @@ export const comment = resource({
   name: 'comment',
   path: 'comments',
   table: 'comments',
-  describe: 'What somebody said about a document or a folder. It goes with it.',
+  describe: 'A comment on a document or folder. It is deleted with it.',
   scope: 'documents',
   where: about('i.deleted_at is null'),
   visible: seenWithItem('item_id'),
@@ -22,18 +22,18 @@ export const comment = resource({
     etag: f.etag(),
     message: f.text({ write: true, required: true, limit: 65_535 }),
     created_at: f.createdAt(),
-    deleted_at: f.instant({ describe: 'Null: a deleted comment is nowhere.' }),
+    deleted_at: f.instant({ describe: 'Always null: deleted comments are not returned.' }),
     updated_at: f.updatedAt(),
     creator: f.belongsTo('user'),
     document_version: f.belongsTo('document_version', {
-      describe: 'The content that the document had when it was said; null about a folder.',
+      describe: 'The version of the document at that time; null for a folder.',
     }),
   },
   input: { item: m.reference('item', { required: true }) },
   filters: {
     item_id: by.ref(undefined, {
       nullable: false,
-      describe: 'Only what was said about this document or folder.',
+      describe: 'Only comments on this document or folder.',
     }),
   },
 });

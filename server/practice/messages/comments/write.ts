@@ -1,4 +1,4 @@
-/** How a comment is written: by the asking user, about the content that the document has at the moment. */
+/** Writes comments: by the caller, on the document's current version. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';

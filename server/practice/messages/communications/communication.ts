@@ -1,4 +1,4 @@
-/** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about. */
+/** Communications: a mail or phone call with its sender, receivers, content, and matter. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -40,7 +40,11 @@ export const communication = resource({
     subject: f.text({ write: true, required: true, limit: 1000 }),
     body: f.text({ write: true, required: true }),
     received_at: f.instant({ write: true, required: true, order: true }),
-    date: f.date({ order: true, notNull: true, describe: 'The day of received_at where its user is.' }),
+    date: f.date({
+      order: true,
+      notNull: true,
+      describe: "The date of received_at in its user's time zone.",
+    }),
     time_entries_count: f.integer({
       sql: TIME_ENTRIES_COUNT,
       notNull: true,
@@ -48,19 +52,19 @@ export const communication = resource({
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    communication_eml_file: f.absent(['id'], { describe: 'Null: the service receives no mail.' }),
+    communication_eml_file: f.absent(['id'], { describe: 'Always null: the service receives no mail.' }),
     documents: f.hasMany('document', { foreign: 'communication_id' }),
     external_properties: externalProperties('communication_id'),
     matter: f.belongsTo('matter', { write: true }),
     notification_event_subscribers: f.hasMany('notification_event_subscriber', {
       foreign: 'communication_id',
       write: true,
-      describe: 'Only of phone calls.',
+      describe: 'Only for phone calls.',
     }),
     senders: participants('sender'),
     receivers: participants('receiver'),
     time_entries: f.hasMany('activity', { foreign: 'communication_id', where: "{t}.type = 'TimeEntry'" }),
-    user: f.belongsTo('user', { describe: 'Who recorded it.' }),
+    user: f.belongsTo('user', { describe: 'The user who recorded it.' }),
   },
   input: { senders: people, receivers: people },
   filters: {
@@ -68,7 +72,7 @@ export const communication = resource({
     matter_id: by.ref(),
     user_id: by.ref(undefined, { nullable: false, describe: 'Only communications that this user recorded.' }),
     contact_id: by.where('integer', TAKES_PART, {
-      describe: 'Only communications that this contact sent or got.',
+      describe: 'Only communications that this contact sent or received.',
     }),
     date: by.eq('date'),
     received_at: by.eq('instant'),

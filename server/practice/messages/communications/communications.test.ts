@@ -1,4 +1,4 @@
-/** Mails and phone calls. */
+/** Emails and phone calls. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** What holds of a communication, whoever writes it. */
+/** The rules for communications. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -6,7 +6,7 @@ export const COMMUNICATION_TYPES = ['EmailCommunication', 'PhoneCommunication'] 
 
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
 
-/** Only a phone call tells people of the firm about itself (records:457). */
+/** Only phone calls can have subscribers, who are notified (records:457). */
 export function subscribersAreOfCalls(type: CommunicationType, added: number): Refusal | undefined {
   if (type === 'PhoneCommunication' || added === 0) return undefined;
   return refuse('communication.subscribers', { type }, { field: 'notification_event_subscribers' });

@@ -1,4 +1,4 @@
-/** How a communication is written: by the asking user, on the day it was received, with those who took part. */
+/** Writes communications: by the caller, with the date of receipt and the participants. */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
@@ -41,7 +41,7 @@ async function timeZoneOf(userId: string | null, { connection, context }: Work):
   return user?.time_zone ?? 'UTC';
 }
 
-/** How many subscribers a body adds, and those of a call that becomes a mail. */
+/** The number of subscribers that a body adds, and those of a call that becomes a mail. */
 async function subscribersAfter(
   { input, current }: Draft<typeof communication>,
   { connection, context }: Work,

@@ -1,4 +1,4 @@
-/** A message of a conversation. One that names no conversation begins one. */
+/** Messages in a conversation. A message without a conversation starts one. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -21,24 +21,24 @@ export const conversationMessage = resource({
   name: 'conversation_message',
   path: 'conversation_messages',
   table: 'conversation_messages',
-  describe: 'A message of a conversation. It stays as it was sent.',
+  describe: 'A message in a conversation. It cannot be changed.',
   scope: 'communications',
   operations: ['list', 'read', 'create'],
-  // Always listed within a conversation, where the tally of the firm says nothing.
+  // Always listed within a conversation, for which the firm's record counter is useless.
   counted: false,
   fields: {
     id: f.id(),
     etag: f.etag(),
     body: f.text({ write: 'create', required: true }),
-    date: f.date({ notNull: true, describe: 'The day it was sent, where its sender is.' }),
+    date: f.date({ notNull: true, describe: "The date on which it was sent, in the sender's time zone." }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     conversation: f.belongsTo('conversation', {
       write: 'create',
       describe:
-        'The one it continues; without it a new one begins, with the receivers, subject and matter sent.',
+        'The conversation it belongs to; if omitted, a new one starts, with the receivers, subject and matter that are sent.',
     }),
-    document: f.belongsTo('document', { describe: 'What is attached to it.' }),
+    document: f.belongsTo('document', { describe: 'The attached document.' }),
     sender: f.hasOne('conversation_message_sender', { foreign: 'link_id' }),
     receivers: f.hasMany('conversation_message_receiver', {
       foreign: 'link_conversation_message_id',
@@ -53,7 +53,7 @@ export const conversationMessage = resource({
   },
   filters: {
     conversation_id: {
-      ...by.ref(undefined, { describe: 'Send the id of the conversation whose messages are wanted.' }),
+      ...by.ref(undefined, { describe: 'Required: the conversation whose messages are listed.' }),
       required: true,
     },
     query: by.wildcard('body'),

@@ -1,4 +1,4 @@
-/** A secure exchange of messages between the firm and its clients, as the asking user sees it. */
+/** Secure conversations between the firm and its clients, as visible to the caller. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -6,7 +6,7 @@ import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { participant } from '../../people/index.ts';
 
-/** The asking user's own membership, or nothing. */
+/** A column of the caller's own membership, if any. */
 const mine = (column: string): string =>
   `(select s.${column} from conversation_memberships s where s.account_id = {t}.account_id` +
   ' and s.conversation_id = {t}.id and s.user_id = {viewer})';
@@ -41,7 +41,7 @@ export const conversationMember = participant({
 export const conversationMembership = resource({
   name: 'conversation_membership',
   table: 'conversation_memberships',
-  describe: 'Somebody who takes part in a conversation, and how far they have read it.',
+  describe: 'A member of a conversation, and how far they have read it.',
   scope: 'communications',
   fields: {
     id: f.id(),
@@ -58,7 +58,7 @@ export const conversation = resource({
   name: 'conversation',
   path: 'conversations',
   table: 'conversations',
-  describe: 'A secure exchange of messages with clients. It begins with its first message.',
+  describe: 'A secure conversation with clients. It starts with its first message.',
   scope: 'communications',
   operations: ['list', 'read', 'update'],
   counted: true,
@@ -69,17 +69,17 @@ export const conversation = resource({
     archived: f.boolean({
       sql: IS_ARCHIVED,
       notNull: true,
-      describe: 'Whether the asking user put it away.',
+      describe: 'Whether the caller archived it.',
     }),
     read: f.boolean({
       sql: IS_READ,
       notNull: true,
-      describe: 'Whether the asking user has read its last message.',
+      describe: 'Whether the caller has read its last message.',
     }),
     read_only: f.boolean({
       sql: `not (${IS_MEMBER})`,
       notNull: true,
-      describe: 'Only members can write to it.',
+      describe: 'Only members can write messages.',
     }),
     current_user_is_member: f.boolean({ sql: `(${IS_MEMBER})`, notNull: true }),
     message_count: f.integer({ notNull: true }),
@@ -97,7 +97,7 @@ export const conversation = resource({
         local: 'conversation_id',
         target: 'document_id',
       },
-      describe: 'What was attached to its messages.',
+      describe: 'The documents attached to its messages.',
     }),
     first_message: f.belongsTo('conversation_message'),
     last_message: f.belongsTo('conversation_message'),
@@ -108,18 +108,18 @@ export const conversation = resource({
   input: { archived: m.value('boolean'), read: m.value('boolean') },
   filters: {
     archived: by.flag(IS_ARCHIVED, {
-      describe: 'Those that the asking user put away, or with false the others.',
+      describe: 'Only conversations that the caller archived, or with false the others.',
     }),
     contact_id: by.where('integer', HAS_CONTACT, {
-      describe: 'Only conversations of which this contact is a member.',
+      describe: 'Only conversations with this contact as a member.',
     }),
-    date: by.where('date', HAS_MESSAGE_OF, { describe: 'Only conversations with a message of this day.' }),
+    date: by.where('date', HAS_MESSAGE_OF, { describe: 'Only conversations with a message on this date.' }),
     for_user: by.flag(IS_MEMBER, {
-      describe: 'Those of which the asking user is a member, or with false the others.',
+      describe: 'Only conversations of which the caller is a member, or with false the others.',
     }),
     matter_id: by.ref(),
     read_status: by.flag(IS_READ, {
-      describe: 'Those that the asking user has read, or with false the unread.',
+      describe: 'Only conversations that the caller has read, or with false unread ones.',
     }),
     time_entries: by.flag(`${TIME_ENTRIES_COUNT} > 0`, {
       describe: 'Only conversations with time entries, or with false those without.',
@@ -131,11 +131,11 @@ export const conversation = resource({
   },
 });
 
-/** A conversation as activities name it: what it means for the asking user's attention. */
+/** A conversation as referenced by activities: its state for the caller. */
 export const clientPortal = resource({
   name: 'client_portal',
   table: 'conversations',
-  describe: 'A conversation, as an entry of the time spent on it names it.',
+  describe: 'A conversation, as referenced by the time entries for it.',
   scope: 'communications',
   fields: {
     id: f.id(),

@@ -1,11 +1,11 @@
-/** Text messages with somebody, as a record that recorded time points to; it has no endpoint. */
+/** Text message conversations, referenced by time entries; they have no endpoint. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const textMessageConversation = resource({
   name: 'text_message_conversation',
   table: 'text_message_conversations',
-  describe: 'Text messages with somebody.',
+  describe: 'A conversation by text messages.',
   scope: 'communications',
   fields: { id: f.id(), etag: f.etag() },
 });

@@ -1,6 +1,6 @@
 /**
- * How a message is sent: by the asking user, into a conversation of which they are a member or into a new one,
- * whose members are sender and receivers. For everybody but the sender it is then unread, and out of the archive.
+ * Sends a message: by the caller, in a conversation of which they are a member, or in a new one whose members are the
+ * sender and receivers. It becomes unread and unarchived for all other members.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
@@ -42,7 +42,7 @@ export const messageRules: WriteRules<typeof conversationMessage> = {
   },
 };
 
-/** In the app alone: what clients write in confidence does not leave by mail. */
+/** Notifies only in the app: confidential messages of clients must not be sent by mail. */
 async function tell(
   conversationId: string,
   receivers: readonly Person[],
@@ -67,7 +67,7 @@ async function tell(
   });
 }
 
-/** A document, by its id or one of its versions; of a document alone, the version that it has now. */
+/** A document, by its id or one of its versions; by default its current version. */
 async function attach(
   { columns, input, refusals }: Draft<typeof conversationMessage>,
   { connection, context, writer }: Work,
@@ -139,7 +139,7 @@ async function otherMembers(
   ]);
 }
 
-/** Sender and receivers become members, where they are not. */
+/** Adds sender and receivers as members if they are not. */
 async function welcome(
   conversationId: string,
   receivers: readonly Person[],

@@ -1,4 +1,4 @@
-/** How a conversation is changed: its matter for everyone, archived and read for the asking user alone. */
+/** Changes a conversation: its matter for all members, its archived and read states for the caller only. */
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -27,7 +27,7 @@ export async function isMember(conversationId: string, { connection, context }: 
   return found !== undefined;
 }
 
-/** What is marked unread again has one unread message, the last. */
+/** Marking a conversation as unread makes its last message unread. */
 async function writeMembership(
   { input, current }: Draft<typeof conversation>,
   id: string,

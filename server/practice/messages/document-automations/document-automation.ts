@@ -1,4 +1,6 @@
-/** Documents that are made of a template for a matter: asked for, merged by a job, put into the matter's folder. */
+/**
+ * Document automations: documents created from a template for a matter by a job, and stored in the matter's folder.
+ */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isOwnContactId, ownContacts, formerWords } from '../../firm/index.ts';
@@ -7,7 +9,7 @@ import { FORMATS } from './formats.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'empty', 'failed', 'completed'] as const;
 
-/** From this minor on it names the documents that it made (contract, practice, 244). */
+/** The first minor version that lists the created documents (contract, practice, 244). */
 const DOCUMENTS_SINCE = 5;
 
 const CLIENT =
@@ -18,7 +20,7 @@ export const documentAutomation = resource({
   path: 'document_automations',
   table: 'document_automations',
   describe:
-    'Makes documents of a template for a matter, in the background. They show what the user who asks for them may see.',
+    'Creates documents from a template for a matter, in the background. They show what the requesting user may see.',
   scope: 'documents',
   operations: ['list', 'read', 'create'],
   counted: false,
@@ -30,15 +32,15 @@ export const documentAutomation = resource({
       write: 'create',
       required: true,
       limit: 255,
-      describe: 'What the documents are called; the suffix is added where it is missing.',
+      describe: 'The names of the documents; a missing suffix is added.',
     }),
     export_formats: f.texts({
       notNull: true,
       schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
     }),
     state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
-    progress: f.integer({ notNull: true, describe: 'Percent of the work that is done.' }),
-    message: f.text({ describe: 'Why it failed; null else.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    message: f.text({ describe: 'Why it failed; otherwise null.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     document_template: f.belongsTo('document_template', { write: 'create', required: true }),
@@ -49,7 +51,7 @@ export const documentAutomation = resource({
         target: 'document_id',
       },
       since: DOCUMENTS_SINCE,
-      describe: 'What it made.',
+      describe: 'The created documents.',
     }),
     matter: f.belongsTo('matter', { write: 'create', required: true }),
   },

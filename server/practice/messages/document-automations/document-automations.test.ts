@@ -1,4 +1,6 @@
-/** Documents that are made of templates: what they say, where they go, what becomes of failures. */
+/**
+ * Documents that are generated from templates: their contents, where they are stored, and how failures are handled.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -275,7 +277,7 @@ withFixture(
 
 const PROGRAMS = path.join(os.tmpdir(), `chancery-programs-${process.pid}`);
 
-/** Stands where LibreOffice would, and does what it is told in its place. */
+/** Writes an executable script that replaces LibreOffice; returns its path. */
 async function program(folder: string, script: string): Promise<string> {
   const file = path.join(folder, 'soffice');
   await fs.writeFile(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -1,4 +1,4 @@
-/** Documents as PDF are asked for only where there is a program that makes them. */
+/** PDF documents can be requested only if a converter is installed. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -12,8 +12,7 @@ export function documentAutomationEndpoints(records: Records, files: Files | und
     {
       method: 'POST',
       path: '/document_automations',
-      describe:
-        'Make documents of a template for a matter. Ask again until the state is completed or failed.',
+      describe: 'Create documents from a template for a matter. Poll until the state is completed or failed.',
       resource: documentAutomation,
       operation: 'create',
       scope: 'documents_write',

@@ -1,2 +1,2 @@
-/** Which files are made of a template: the DOCX itself, and its PDF. */
+/** The files created from a template: the DOCX itself, and its PDF. */
 export const FORMATS = ['original', 'pdf'] as const;

@@ -1,4 +1,4 @@
-/** PDF by LibreOffice itself, where it is on the machine; the other tests put a small program in its place. */
+/** PDF conversion with LibreOffice itself, if it is installed; the other tests replace it with a script. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -16,7 +16,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const pagesOf = (file: Buffer): number =>
   file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/** A document with a picture, a field and a template that lie elsewhere. */
+/** A document with links to a picture, a field and a template at another address. */
 function linking(origin: string): Buffer {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';

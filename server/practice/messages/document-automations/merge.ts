@@ -1,7 +1,7 @@
 /**
- * Makes the documents of an automation: reads the matter as the user who asked sees it now, fills the template, turns it
- * into PDF where that is wanted, and puts the documents into their place together with the end of the automation, in
- * one transaction. One whose worker died is made again from the start and leaves one set of documents.
+ * Creates the documents of an automation: reads the matter with the user's current visibility, fills the template,
+ * converts it to PDF if requested, and stores the documents and the completed automation in one transaction. If the
+ * worker dies, the automation starts over, and leaves only one set of documents.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -37,12 +37,12 @@ export interface MergeParts extends IdentityParts {
 
 const MESSAGE_CHARACTERS = 2000;
 const UNEXPECTED = 'It could not be made, for a reason that is in the log of the service. Ask for it again.';
-/** Percent. */
+/** Progress in per cent. */
 const READ = 20;
 const FILLED = 60;
 
 type Automation = Tables['document_automations'] &
-  /** Null where the template was deleted. */
+  /** Null if the template was deleted. */
   OrNull<Pick<Tables['document_templates'], 'file_key'>>;
 
 export function mergeTask(parts: MergeParts): Task {
@@ -64,13 +64,13 @@ export function mergeTask(parts: MergeParts): Task {
   };
 }
 
-/** What the user can do something about is told at once; anything else is tried again. */
+/** Errors that the user can fix are reported at once; others are retried. */
 function reasonOf(error: unknown): string | undefined {
   const isToldOf = error instanceof BadTemplate || error instanceof NoPdf || error instanceof Refusal;
   return isToldOf ? error.message.slice(0, MESSAGE_CHARACTERS) : undefined;
 }
 
-/** Undefined where it was made already. */
+/** Undefined if it was completed already. */
 function begun(
   connection: Connection,
   { now }: MergeParts,
@@ -150,7 +150,7 @@ async function store(
   };
 }
 
-/** Nothing is written where another worker finished it meanwhile. */
+/** Writes nothing if another worker completed it meanwhile. */
 async function finish(
   parts: MergeParts,
   automation: Automation,
@@ -173,7 +173,7 @@ async function finish(
       updated_at = ${parts.now().toISOString()} where account_id = ${accountId} and id = ${id}`);
 }
 
-/** A new document, or the one that gets a new version. */
+/** A new document, or the existing one that gets a new version. */
 async function documentFor(automation: Automation, file: Made, work: Work): Promise<string> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');

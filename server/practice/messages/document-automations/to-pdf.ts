@@ -1,7 +1,7 @@
 /**
- * Turns a DOCX into PDF with LibreOffice, in a folder and with a profile of its own that are removed afterwards. The
- * program gets no settings of the service, runs no macros, follows no links, and is ended with its children when its
- * time is over. One document is converted at a time.
+ * Converts DOCX to PDF with LibreOffice, in a temporary folder and profile. The program gets no settings of the
+ * service, runs no macros, follows no links, and is killed with its children after a timeout. Documents are converted
+ * one at a time.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -14,10 +14,10 @@ const TIME_LIMIT_MS = 120_000;
 const PDF_BYTES = 200_000_000;
 const MESSAGE_CHARACTERS = 300;
 
-/** Why there is no PDF, in a sentence for whoever asked for it. */
+/** Why there is no PDF, as a sentence for the user. */
 export class NoPdf extends Error {}
 
-/** Where a program is; undefined where it is not installed. */
+/** The path of a program; undefined if it is not installed. */
 export async function programIn(
   program: string,
   folders = process.env.PATH ?? '',
@@ -61,7 +61,7 @@ async function convert(docx: Buffer, program: string, limit_ms: number): Promise
   }
 }
 
-/** Links are never updated, and macros never run. */
+/** Never updates links or runs macros. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Writer/Content/Update"><prop oor:name="Link" oor:op="fuse"><value>0</value></prop></item>
@@ -80,7 +80,7 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
   const profile = pathToFileURL(path.join(folder, 'profile')).href;
   const flags = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo'];
   const convert_ = [
-    // The file is read as DOCX whatever it is: other formats, such as HTML, would fetch what they link to.
+    // Always read as DOCX: other formats, such as HTML, would load linked content.
     '--infilter=MS Word 2007 XML',
     '--convert-to',
     'pdf:writer_pdf_Export',
@@ -90,7 +90,7 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
   ];
   const child = spawn(program, [`-env:UserInstallation=${profile}`, ...flags, ...convert_], {
     cwd: folder,
-    // A group of its own, so that its children end with it.
+    // A separate process group, so that its children are killed with it.
     detached: true,
     env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe'],

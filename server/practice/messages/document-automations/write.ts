@@ -1,4 +1,4 @@
-/** How documents of a template are asked for: formats and place are checked, and a job queued with it. */
+/** Validates the formats and target folder of an automation, and queues its job. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -11,7 +11,7 @@ import { nameIsThere } from '../../firm/index.ts';
 
 export const MERGE_DOCUMENT = 'merge_document';
 
-/** Times that it is begun again after a failure. */
+/** The most attempts. */
 export const ATTEMPTS = 5;
 
 export const documentAutomationRules: WriteRules<typeof documentAutomation> = {
@@ -36,7 +36,10 @@ function chooseFormats({ columns, input, refusals }: Draft<typeof documentAutoma
   columns.export_formats = [...formats];
 }
 
-/** By default the matter's folder; else a folder of the matter, or a document of it that gets a new version. */
+/**
+ * The matter's folder by default; otherwise another folder of the matter, or a document of it that gets a new
+ * version.
+ */
 async function choosePlace(
   { columns, input, refusals }: Draft<typeof documentAutomation>,
   work: Work,

@@ -1,10 +1,10 @@
-/** A DOCX file with tags, of which documents are made for matters (docs/templates.md). */
+/** Document templates: DOCX files with tags, from which documents are created for matters (docs/templates.md). */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** Of a body with the file in base64. */
+/** The size limit of a body with the file in base64. */
 export const TEMPLATE_BYTES = 4_000_000;
 const BODY_BYTES = Math.ceil((TEMPLATE_BYTES * 4) / 3) + 100_000;
 
@@ -12,7 +12,7 @@ export const documentTemplate = resource({
   name: 'document_template',
   path: 'document_templates',
   table: 'document_templates',
-  describe: 'A DOCX file with tags in braces, of which documents are made for matters.',
+  describe: 'A DOCX file with tags in braces, from which documents are created for matters.',
   scope: 'documents',
   counted: false,
   bodyLimit_bytes: BODY_BYTES,
@@ -25,10 +25,10 @@ export const documentTemplate = resource({
       notNull: true,
       limit: 255,
       order: true,
-      describe: 'By default Template.docx.',
+      describe: 'Template.docx by default.',
     }),
     content_type: f.text({ notNull: true }),
-    size: f.integer({ sql: '{t}.size_bytes', notNull: true, describe: 'Bytes.' }),
+    size: f.integer({ sql: '{t}.size_bytes', notNull: true, describe: 'The size in bytes.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     document_category: f.belongsTo('document_category', { write: true, nullable: true }),

@@ -1,4 +1,4 @@
-/** Templates: how they are uploaded, what they may hold, and what their tags can name. */
+/** Templates: uploading them, what they may contain, and what their tags can refer to. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** How templates are uploaded, replaced and fetched. */
+/** Uploads, replaces and downloads templates. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
@@ -40,7 +40,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
       path: '/document_templates/{id}/download',
       name: 'downloadDocumentTemplate',
       describe:
-        'Answers 303 with the address of the file, good for 15 minutes. Do not send your token there.',
+        'Redirects with 303 to the URL of the file, which is valid for 15 minutes. Do not send your token there.',
       parameters: [ID],
       answers: { nothing: true },
       status: 303,

@@ -1,4 +1,4 @@
-/** A template that comes: it is read and its tags are checked before anything is stored. */
+/** Receives a template: it is parsed and its tags are checked before anything is stored. */
 import { Readable } from 'node:stream';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
@@ -15,7 +15,7 @@ import { needsOf } from './merging/vocabulary.ts';
 const BYTES_PER_MB = 1_000_000;
 const BASE64 = /^(?:data:[^,]{0,200};base64,)?([A-Za-z0-9+/\s]+={0,2}\s*)$/;
 
-/** The columns of a file that was sent, or why it is refused. */
+/** The columns of the uploaded file, or why it is refused. */
 export type Received = { readonly columns: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
 
 export async function receive(files: Files, records: Records, call: Call): Promise<Received> {
@@ -45,7 +45,7 @@ async function columnsOf({ storage }: Files, { writer: { registry } }: Records, 
   return { file_key: key, size_bytes: String(stored.size_bytes), content_type: mediaTypeOf('a.docx', null) };
 }
 
-/** Refused together with what else is wrong with the body. */
+/** Combines the refusal with other errors in the body. */
 export async function beside<Body>(received: Received, read: () => Promise<Body>): Promise<Body> {
   const refusals = 'refusal' in received ? [received.refusal] : [];
   try {

@@ -1,4 +1,4 @@
-/** A template has a name, and knows who changed it last. */
+/** A template has a name, and records who changed it last. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import type { documentTemplate } from './document-template.ts';

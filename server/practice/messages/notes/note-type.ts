@@ -1,5 +1,6 @@
 /**
- * The type of notes that a list is of. It is required and validated from 4.0.10 on (records:444); before, one that is missing or none of the two narrows nothing.
+ * The required filter by type in lists of notes. It is required and validated since 4.0.10 (records:444); before, a
+ * missing or unknown type is ignored.
  */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { readChoice } from '#kernel/records/values.ts';
@@ -11,7 +12,7 @@ const VALIDATED_SINCE = 10;
 export const noteType: Filter = {
   ...by.oneOf(NOTE_TYPES),
   required: { since: VALIDATED_SINCE },
-  describe: 'Send Matter or Contact: what the notes are about.',
+  describe: 'Matter or Contact: the subject of the notes.',
   resolve: async (texts, _, { context }) =>
     context.version >= VALIDATED_SINCE
       ? texts

@@ -1,4 +1,4 @@
-/** What somebody wrote down about a matter or a contact. */
+/** Notes about matters and contacts. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
@@ -8,7 +8,7 @@ import { noteType, NOTE_TYPES } from './note-type.ts';
 
 const TEXT_TYPES = ['plain_text', 'rich_text'] as const;
 
-/** The time that was recorded beside notes; an activity names a note of a matter and one of a contact apart. */
+/** Time entries linked to notes; an activity refers to notes of matters and of contacts in separate columns. */
 const TIME_BESIDE_NOTES =
   '(select account_id, id as activity_id, matter_note_id as note_id from activities where matter_note_id is not null' +
   ' union all select account_id, id, contact_note_id from activities where contact_note_id is not null)';
@@ -23,7 +23,7 @@ export const note = resource({
   name: 'note',
   path: 'notes',
   table: 'notes',
-  describe: 'What somebody wrote down about a matter or a contact.',
+  describe: 'A note about a matter or a contact.',
   scope: 'communications',
   visible: hiddenWithContact,
   fields: {
@@ -32,19 +32,19 @@ export const note = resource({
     type: f.oneOf(NOTE_TYPES, {
       write: 'create',
       required: true,
-      describe: 'What it is about: send that matter or contact with it.',
+      describe: 'The type of its subject; requires that matter or contact.',
     }),
     date: f.date({
       write: true,
       nullable: false,
       notNull: true,
       order: true,
-      describe: 'Today where the author is, by default.',
+      describe: "By default today, in the author's time zone.",
     }),
     subject: f.text({ write: true, limit: 1000 }),
     detail: f.text({
       write: true,
-      describe: 'Rich text is HTML of which only plain formatting and links are kept.',
+      describe: 'Rich text is HTML, of which only simple formatting and links are kept.',
     }),
     detail_text_type: f.oneOf(TEXT_TYPES, {
       write: true,

@@ -1,4 +1,4 @@
-/** Mails to the subscribers of notes and phone calls. */
+/** Mails to subscribers of notes and phone calls. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { it } from 'node:test';
@@ -7,7 +7,7 @@ import { create, createClient, createMatter, hire } from '../../../../test/suppo
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 withFixture('A subscriber of notes', (fixture) => {
-  /** The mails of what has happened so far, and none of them again. */
+  /** The mails that were sent since the last call. */
   async function mails(): Promise<string[]> {
     await fixture.runJobs();
     for (let waiting = 1; waiting > 0;) {

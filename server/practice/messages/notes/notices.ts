@@ -1,6 +1,6 @@
 /**
- * Mails, and tells in the app, those who want to hear of a note or of a phone call, once they are named as its subscribers. Whoever names
- * themselves gets none, and users who see only some contacts get none of notes on contacts.
+ * Notifies new subscribers of a note or phone call, by mail and in the app. Authors who subscribe themselves are not
+ * notified, and users who see only some contacts are not notified of notes on contacts.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -50,7 +50,7 @@ interface Found extends Pick<Tables['notes'], 'subject' | 'matter_id' | 'contact
 
 interface Addressee {
   readonly id: string;
-  /** Null for who does not get notices by mail. */
+  /** Null for users without mail notifications. */
   readonly to: string | null;
   readonly sees_client: boolean;
 }
@@ -82,7 +82,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
     if (!found) return;
     for (const { to, sees_client } of addresseesOf(found)) {
       if (to === null) continue;
-      // The display number has the client's name in it.
+      // The display number contains the client's name.
       const matter = sees_client ? found.matter : (found.matter_number?.toString() ?? null);
       await mailer({ mark, to, ...mailOf({ ...found, matter }) });
     }

@@ -1,11 +1,11 @@
-/** Somebody of the firm who wants to hear of a note, a phone call or a matter. */
+/** Users who are notified of a note, a phone call or a matter. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
 export const notificationEventSubscriber = resource({
   name: 'notification_event_subscriber',
   table: 'notification_event_subscribers',
-  describe: 'Somebody of the firm who wants to hear of a note, a phone call or a matter.',
+  describe: 'A user who is notified of a note, a phone call or a matter.',
   scope: 'communications',
   fields: {
     id: f.id(),

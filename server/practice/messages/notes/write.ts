@@ -1,4 +1,4 @@
-/** How a note is written: about a matter or a contact as its type says, by the asking user, today. */
+/** Writes notes: about a matter or contact according to the type, by the caller, dated today by default. */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -26,7 +26,7 @@ export const noteRules: WriteRules<typeof note> = {
   complete: (draft, id, work) => tellSubscribers(draft, { note_id: id }, work),
 };
 
-/** Both may be sent, since the published body names both; the one that the type names is kept and required. */
+/** A body may contain both, as published; the one named by the type is required and stored. */
 function settleSubject({ columns, input, refusals }: Draft<typeof note>): void {
   const about = columns.type === 'Contact' ? 'contact' : 'matter';
   columns[about === 'contact' ? 'matter_id' : 'contact_id'] = null;

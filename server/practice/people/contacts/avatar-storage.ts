@@ -1,6 +1,6 @@
 /**
- * Keeps and serves pictures. Written past the audit log, which tells that the contact or user was changed and is no
- * place for pictures. Pictures are never run as anything else: their type was read from their bytes.
+ * Stores and serves pictures. They are written without audit images; the audit log records that the contact or user
+ * changed. Their type is detected from the bytes, so that they are never interpreted as anything else.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-/** A picture of a contact or a user: base64 text in, an image of a kind that browsers show out. Refuses anything else. */
+/** Pictures of contacts and users: base64 in, a browser-compatible image out. Refuses anything else. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 import { NoImage } from './image-bytes.ts';
@@ -12,7 +12,7 @@ export interface Avatar {
   readonly image: Buffer;
 }
 
-/** What begins as a file of a kind is read as one, whatever was said of it. */
+/** The type is detected from the first bytes, regardless of the stated type. */
 const KINDS: readonly (readonly [begins: string, type: string, clean: (image: Buffer) => Buffer])[] = [
   ['\u0089PNG', PNG, cleanPng],
   ['\u00ff\u00d8', JPEG, cleanJpeg],
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [begins: string, type: string, clean: (image: Bu
   ['RIFF', WEBP, cleanWebp],
 ];
 
-/** Reads base64, with or without a data: URL around it, and keeps of the image what draws the picture. */
+/** Reads base64, with or without a data: URL, and keeps only the parts of the file that draw the picture. */
 export function readAvatar(text: string, field = 'avatar'): Avatar | Refusal {
   const refused = () => refuse('contact.avatar', { field, limit_bytes: AVATAR_BYTES }, { field });
   const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '').replace(/\s/g, '');
@@ -32,7 +32,7 @@ export function readAvatar(text: string, field = 'avatar'): Avatar | Refusal {
   try {
     return { content_type: kind[1], image: kind[2](image) };
   } catch (error) {
-    // Numbers beyond the end of a piece are RangeErrors of the buffer.
+    // Reading beyond the end of a segment throws the buffer's RangeError.
     if (error instanceof NoImage || error instanceof RangeError) return refused();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Entity tags of what a contact and others show beside their own members. */
+/** ETags of contacts and other records whose responses depend on more than their own row. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMatter } from '../../../../test/support/casework.ts';

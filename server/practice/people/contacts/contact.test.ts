@@ -1,4 +1,4 @@
-/** Contacts: what they are called, whom they belong to, and what hangs on them. */
+/** Contacts: their names, their companies, and their related records. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** A person or a company that the firm deals with: clients, opponents, courts, suppliers. */
+/** Contacts: people and companies that the firm deals with, such as clients, opponents, courts and suppliers. */
 import { f } from '#kernel/records/field.ts';
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/records/filter.ts';
@@ -16,10 +16,10 @@ const customFields = customFieldMembers('Contact');
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Characters of one part of a name, so that the whole fits its column. */
+/** The most characters of each part of a name, so that the whole name fits its column. */
 const PART = { write: true, limit: 150 } as const;
 
-/** Of first and last name, or of a company's first three words. */
+/** The initials of first and last name, or of a company's first three words. */
 const INITIALS =
   `upper(case {t}.type when 'Person' then ${firstLetter('first_name')} || ${firstLetter('last_name')}` +
   ` else ${[1, 2, 3].map((word) => `"left"(split_part({t}.name, ' ', ${word}), 1)`).join(' || ')} end)`;
@@ -34,14 +34,13 @@ const IS_CLIENT =
 const associations = { foreign: 'contact_id', write: true, limit: { since: 13, max: ASSOCIATIONS } } as const;
 const detail = { foreign: 'contact_id' } as const;
 
-/** The primary one, or the oldest of the others, of a table of the contact's. */
+/** The primary row of a contact's table, or the oldest of the others. */
 function ofContact(table: string, column: string, rank: 'primary' | 'secondary'): string {
   const which = rank === 'primary' ? 'd."primary"' : 'not d."primary" order by d.id limit 1';
   return `(select d.${column} from ${table} d where d.account_id = {t}.account_id and d.contact_id = {t}.id and ${which})`;
 }
 
-/** An avatar in base64, and the rest of the body beside it. */
-/** Of a body with a picture in it. */
+/** The size limit of a body with a picture in base64 and the other members. */
 export const AVATAR_BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export const contact = resource({
@@ -65,13 +64,13 @@ export const contact = resource({
       order: true,
       limit: 500,
       describe:
-        "A company's name; a person's is put together from its parts, or taken apart where it is sent alone.",
+        "A company's name. A person's name is composed of its parts, or split into parts if it is sent alone.",
     }),
     prefix: f.text({ ...PART, describe: 'Such as Ms. or Dr.' }),
     first_name: f.text(PART),
     middle_name: f.text(PART),
     last_name: f.text(PART),
-    title: f.text({ write: true, limit: 255, describe: 'What the person is in their company.' }),
+    title: f.text({ write: true, limit: 255, describe: "The person's position in their company." }),
     initials: f.text({ sql: INITIALS }),
     date_of_birth: f.date({ write: true }),
     primary_email_address: f.text({ sql: ofContact('email_addresses', 'address', 'primary') }),
@@ -80,12 +79,12 @@ export const contact = resource({
     secondary_phone_number: f.text({ sql: ofContact('phone_numbers', 'number', 'secondary') }),
     ledes_client_id: f.text({ write: true, limit: 255 }),
     sales_tax_number: f.text({ write: true, limit: 255 }),
-    require_utbms_codes: f.boolean({ write: true, describe: "Null: as the firm's settings say." }),
+    require_utbms_codes: f.boolean({ write: true, describe: "Null: the firm's setting applies." }),
     is_client: f.boolean({
       sql: IS_CLIENT,
       follows: [{ resource: 'matter', by: 'client_id' }],
       notNull: true,
-      describe: 'Whether a matter has it as its client.',
+      describe: 'Whether it is the client of a matter.',
     }),
     is_co_counsel: f.boolean({ notNull: true, describe: 'Whether a co-counsel rate is agreed with it.' }),
     is_bill_recipient: f.boolean({
@@ -98,12 +97,12 @@ export const contact = resource({
       write: true,
       column: 'connect_email',
       limit: 320,
-      describe: 'The email address that the client portal is shared with.',
+      describe: 'The email address for the client portal.',
     }),
     locked_svc_connect_email: f.boolean({
       sql: '{t}.client_connect_user_id is not null',
       notNull: true,
-      describe: "Whether the portal's address can no longer be changed.",
+      describe: "Whether the client portal's address can no longer be changed.",
     }),
     has_svc_for_clients_permission: f.boolean({ sql: '{t}.connect_email is not null', notNull: true }),
     is_svc_for_client_user: f.boolean({ sql: '{t}.client_connect_user_id is not null', notNull: true }),
@@ -118,7 +117,7 @@ export const contact = resource({
     currency: f.belongsTo('currency', {
       write: true,
       nullable: true,
-      describe: "Null: the firm's currency.",
+      describe: "Null for the firm's currency.",
     }),
     ...customFields.fields,
     email_addresses: f.hasMany('email_address', associations),
@@ -131,13 +130,13 @@ export const contact = resource({
     kyc_field_values: f.hasMany('kyc_field_value', { ...detail, write: true }),
     legal_aid_uk_contact: f.hasOne('legal_aid_uk_contact', {
       foreign: 'contact_id',
-      describe: 'What legal aid in England and Wales asks of a client.',
+      describe: 'Its legal aid data for England and Wales.',
     }),
     notification_methods: f.hasMany('contact_notification_method', {
       ...detail,
-      describe: 'Its e-mail addresses, by which the service reaches it.',
+      describe: 'The email addresses through which the service contacts it.',
     }),
-    payment_profile: f.hasOne('payment_profile', { ...detail, describe: 'The terms on which it pays.' }),
+    payment_profile: f.hasOne('payment_profile', { ...detail, describe: 'Its payment terms.' }),
     phone_numbers: f.hasMany('phone_number', associations),
     primary_address: f.hasOne('address', { ...detail, where: '{t}."primary"' }),
     primary_web_site: f.hasOne('web_site', { ...detail, where: '{t}.default_web_site' }),
@@ -165,7 +164,7 @@ export const contact = resource({
     type: by.oneOf(CONTACT_TYPES),
     client_only: by.flag(IS_CLIENT, { describe: 'Only clients of a matter.' }),
     svc_connect_only: by.flag('{t}.connect_email is not null', {
-      describe: 'Only contacts that the client portal is shared with.',
+      describe: 'Only contacts with access to the client portal.',
     }),
     email_only: by.flag(
       'exists (select from email_addresses e where e.account_id = {t}.account_id and e.contact_id = {t}.id)',
@@ -173,10 +172,11 @@ export const contact = resource({
     ),
     exclude_ids: exceptIds,
     initial: by.oneOf(LETTERS, 'upper("left"({t}.name, 1))', {
-      describe: 'The letter that the name begins with.',
+      describe: 'The first letter of the name.',
     }),
     shared_resource_id: by.where('integer', 'false and {value} is null', {
-      describe: 'Only contacts that this document or folder is shared with; none is, so no contact is found.',
+      describe:
+        'Only contacts that this document or folder is shared with; always empty, since none are shared.',
     }),
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },

@@ -1,4 +1,4 @@
-/** The ways to reach a contact: nested arrays, labels, the primary one, and how many there may be. */
+/** Contact details: nested arrays, labels, the primary entry, and limits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';

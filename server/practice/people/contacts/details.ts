@@ -1,7 +1,7 @@
 /**
- * The ways to reach a contact, and its picture. They are read and written inside their contact; only
- * email addresses and phone numbers have lists of their own. Exactly one of each kind is the primary
- * one while there is any: the first that was added, until another is marked.
+ * Contact details and pictures. They are read and written within their contact; only email addresses and phone
+ * numbers have their own lists. If there are any of a kind, exactly one is primary: the first one added, until
+ * another is marked.
  */
 import { f, type PlainOptions } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -10,17 +10,17 @@ import { EMAIL_LABELS, MESSENGER_LABELS, PHONE_LABELS, POSTAL_LABELS, WEB_LABELS
 import { paymentProfile } from './payment-profile.ts';
 
 const primary = (options: PlainOptions = {}) =>
-  f.boolean({ notNull: true, describe: 'Whether it is the one to use first.', ...options });
+  f.boolean({ notNull: true, describe: 'Whether it is the preferred one.', ...options });
 
 const label = (labels: readonly string[]) =>
   f.oneOf(labels, {
     write: true,
     nullable: false,
     notNull: true,
-    describe: 'What it is used for; Other by default.',
+    describe: 'Its purpose; Other by default.',
   });
 
-/** A record that hangs on a contact and shares its scope. */
+/** A child record of a contact with the same scope. */
 function detail(declaration: Omit<Declaration, 'scope' | 'operations'>): Resource {
   const { fields, ...rest } = declaration;
   return resource({
@@ -96,13 +96,17 @@ export const avatar = detail({
   describe: 'The picture of a contact or of a user.',
   nestedFreely: true,
   fields: {
-    _destroy: f.boolean({ sql: 'false', notNull: true, describe: 'A member of the body; false in answers.' }),
+    _destroy: f.boolean({
+      sql: 'false',
+      notNull: true,
+      describe: 'Used in bodies only; always false in responses.',
+    }),
     url: f.text({
       sql:
         "(case when {t}.user_id is null then '/api/v4/contacts/' || {t}.contact_id" +
         " else '/api/v4/users/' || {t}.user_id end || '/avatar')",
       notNull: true,
-      describe: 'Where the image is, below the origin; asked for with the same token.',
+      describe: 'The path of the image; requires the same token.',
     }),
   },
 });
@@ -110,11 +114,11 @@ export const avatar = detail({
 const contactNotificationMethod = resource({
   name: 'contact_notification_method',
   table: 'email_addresses',
-  describe: 'How the service reaches a contact: by e-mail.',
+  describe: 'How the service contacts it: by email.',
   scope: 'contacts',
   counted: false,
   fields: {
-    id: f.id({ describe: 'The id of the e-mail address.' }),
+    id: f.id({ describe: 'The id of the email address.' }),
     etag: f.etag(),
     type: f.oneOf(['Email', 'Popup', 'SMS'], { sql: "'Email'", notNull: true }),
     email_address: f.text({ column: 'address', notNull: true }),

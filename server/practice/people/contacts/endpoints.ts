@@ -1,4 +1,4 @@
-/** What lies below a contact's path: its email addresses, its phone numbers and its picture. */
+/** Endpoints below a contact: its email addresses, its phone numbers and its picture. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
@@ -60,7 +60,7 @@ async function readAvatar(records: Records, call: Call): Promise<Answer> {
   return call.read((connection) => serveAvatar(connection, call.context, { column: 'contact_id', id }));
 }
 
-/** The id of a contact that the asking user can see; 404 for any other. */
+/** The id of a contact that the caller can see; throws 404 otherwise. */
 async function visibleContact({ reader }: Records, call: Call): Promise<string> {
   const id = idOr404(contact, call.param('contact_id'));
   const found = await call.read((connection) =>

@@ -1,4 +1,4 @@
-/** Filters of contacts that the kernel's vocabulary does not have. */
+/** Filters of contacts that the kernel does not provide. */
 import { holdsScope } from '#kernel/records/principal.ts';
 import { viewerOf } from '#kernel/records/request-context.ts';
 import { isRedacted } from '#kernel/records/expression.ts';
@@ -8,14 +8,14 @@ import { searchedDigits } from './rules.ts';
 
 const ids = by.ids();
 
-/** Every contact but these. */
+/** All contacts except these. */
 export const exceptIds: Filter = {
   ...ids,
   sql: (...given) => `not (${ids.sql(...given)})`,
-  describe: 'All but the given identifiers.',
+  describe: 'All records except those with these ids.',
 };
 
-/** Where a search looks, each as the contacts it finds; {pattern} and {digits} are what is looked for. */
+/** The places that a search examines, each as a query for contacts; {pattern} and {digits} are the search terms. */
 const PLACES = {
   contacts: found('contacts', 'id', ['name', 'title'], 'and s.deleted_at is null'),
   email_addresses: found('email_addresses', 'contact_id', ['address']),
@@ -48,8 +48,8 @@ function found(table: string, contact: string, columns: readonly string[], also 
 const name = by.wildcard('name');
 
 /**
- * Looks in names, titles, addresses of every kind, numbers however they are spelled, companies, and in
- * matters and custom fields as far as the token may read them.
+ * Searches names, titles, addresses of every kind, phone numbers in any format, companies, and, as far as the token
+ * may read them, matters and custom fields.
  */
 export const contactQuery: Filter = {
   ...name,

@@ -1,4 +1,4 @@
-/** A walk over the bytes of an image. Whatever ends too early, or is not what it should be, is no image. */
+/** Reads the bytes of an image in sequence; truncated or malformed data is not an image. */
 
 export class NoImage extends Error {}
 
@@ -24,7 +24,7 @@ export class ImageBytes {
     return this.take(1).readUInt8();
   }
 
-  /** What was passed since this position. */
+  /** The bytes read since this position. */
   since(start: number): Buffer {
     return this.#bytes.subarray(start, this.#at);
   }
@@ -33,7 +33,7 @@ export class ImageBytes {
     if (this.take(text.length).toString('latin1') !== text) throw new NoImage();
   }
 
-  /** The byte ahead, which stays ahead. */
+  /** The next byte, without consuming it. */
   ahead(distance = 0): number {
     const byte = this.#bytes[this.#at + distance];
     if (byte === undefined) throw new NoImage();
@@ -41,11 +41,11 @@ export class ImageBytes {
   }
 }
 
-/** Pixels of a side, and of the whole picture. */
+/** The most pixels per side, and in total. */
 const MOST_PIXELS_A_SIDE = 8192;
 const MOST_PIXELS = 40_000_000;
 
-/** Refuses pictures that would take a browser much memory. */
+/** Refuses pictures that would take a browser too much memory. */
 export function requireSize(width: number, height: number): void {
   const fits = [width, height].every((side) => side > 0 && side <= MOST_PIXELS_A_SIDE);
   if (!fits || width * height > MOST_PIXELS) throw new NoImage();

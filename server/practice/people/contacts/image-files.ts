@@ -1,6 +1,6 @@
 /**
- * Image files, read piece by piece and written anew with the pieces that draw the picture: what was hidden beside it
- * (where a photograph was taken, comments, another file behind the end) is gone. Refuses what is not well formed.
+ * Parses image files and rewrites them with only the segments that draw the picture: metadata (such as the location
+ * of a photograph), comments and data after the end are removed. Refuses malformed files.
  */
 import { crc32 } from 'node:zlib';
 import { ImageBytes, NoImage, requireSize } from './image-bytes.ts';
@@ -36,7 +36,7 @@ export function cleanPng(image: Buffer): Buffer {
 const JPEG_SCAN = 0xda;
 const JPEG_END = 0xd9;
 
-/** JFIF and Adobe say how colours are meant. */
+/** The JFIF and Adobe segments, which define the interpretation of colours. */
 const JPEG_APPLICATIONS_DRAWN = [0xe0, 0xee];
 
 export function cleanJpeg(image: Buffer): Buffer {
@@ -66,7 +66,7 @@ export function cleanJpeg(image: Buffer): Buffer {
   return Buffer.concat([...kept, Buffer.from([0xff, JPEG_END])]);
 }
 
-/** In a scan 0xFF stands before a zero or a restart; before anything else the scan has ended. */
+/** In scan data 0xFF is followed by a zero or a restart marker; any other marker ends the scan. */
 function passScan(bytes: ImageBytes): void {
   for (;;) {
     const next = bytes.ahead(1);
@@ -79,7 +79,7 @@ const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
 const GIF_END = 0x3b;
 
-/** Graphic control; other extensions are comments, texts and what applications add. */
+/** The graphic control extension; others are comments, texts and application data. */
 const GIF_CONTROL = 0xf9;
 
 export function cleanGif(image: Buffer): Buffer {
@@ -120,7 +120,7 @@ function passBlocks(bytes: ImageBytes): void {
 
 const WEBP_DRAWN = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'];
 
-/** In the flags of VP8X: a colour profile, Exif, XMP. */
+/** Flags in VP8X: a colour profile, Exif, XMP. */
 const WEBP_BESIDE = 0x20 | 0x08 | 0x04;
 
 export function cleanWebp(image: Buffer): Buffer {

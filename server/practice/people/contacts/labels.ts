@@ -1,4 +1,4 @@
-/** The words of contacts: their kinds, and what an address, a number or a site is used for. */
+/** Contact types, and labels of addresses, numbers and sites. */
 export const CONTACT_TYPES = ['Company', 'Person'] as const;
 
 export const EMAIL_LABELS = ['Work', 'Home', 'Other'] as const;
@@ -15,5 +15,5 @@ export const WEB_LABELS = [
 ] as const;
 export const MESSENGER_LABELS = ['Work', 'Personal', 'Other'] as const;
 
-/** Email addresses, phone numbers and addresses that a contact may have, each, from 4.0.13 on. */
+/** The most email addresses, phone numbers and addresses of a contact (each), since 4.0.13. */
 export const ASSOCIATIONS = 20;

@@ -1,7 +1,7 @@
 /**
- * Makes one contact of two that are the same: what belongs to the other moves to the one that is kept, which takes
- * over what it does not know yet. The other is deleted, and its name is kept as a former one. Refuses where the other
- * stands in the books: money keeps the name it was recorded with, so that one is the one to keep.
+ * Merges two duplicate contacts: the records of the other contact are moved to the kept one, which takes over missing
+ * values. The other is deleted, and its name is stored as a former name. Refuses if the other is used in the books:
+ * posted money keeps its contact, so that one must be kept.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -15,7 +15,7 @@ import type { Locked } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 
-/** Rows of the books that name a contact; they are never rewritten. */
+/** Rows of the books that refer to a contact; they are never changed. */
 export const IN_THE_BOOKS: readonly string[] = [
   'allocations.contact_id',
   'bank_accounts.client_id',
@@ -37,7 +37,7 @@ export const IN_THE_BOOKS: readonly string[] = [
   'vendor_bill_items.client_id',
 ];
 
-/** Records that move with an event and an audit entry of their own. */
+/** Records that are moved with their own event and audit entry. */
 export const RECORDS: Readonly<Record<string, string>> = {
   matter: 'client_id',
   note: 'contact_id',
@@ -54,13 +54,13 @@ export const RECORDS: Readonly<Record<string, string>> = {
 };
 
 interface Part {
-  /** Columns of which the kept contact has each value once; what it has already stays with the other. */
+  /** Columns whose values must be unique for the kept contact; duplicates stay with the other one. */
   readonly once?: readonly string[];
-  /** The column that marks the one that comes first, of which a contact has one. */
+  /** The column that marks the primary row, of which a contact has only one. */
   readonly first?: string;
 }
 
-/** Rows that only stand inside other records. */
+/** Rows that exist only within other records. */
 export const PARTS: Readonly<Record<string, Part>> = {
   'activity_rates.contact_id': {},
   'addresses.contact_id': { first: 'primary' },
@@ -77,7 +77,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'internal_notifications.contact_id': {},
   'kyc_field_values.contact_id': { once: ['field_name'] },
   'lead_contacts.contact_id': {},
-  // One of each contact.
+  // One per contact.
   'legal_aid_uk_contacts.contact_id': { once: ['account_id'] },
   'matter_bill_recipients.recipient_id': { once: ['matter_id'] },
   'payment_profiles.contact_id': { once: ['account_id'] },
@@ -87,7 +87,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'web_sites.contact_id': { first: 'default_web_site' },
 };
 
-/** What stays with the contact that is deleted, or is moved by a statement of its own below. */
+/** References that stay with the deleted contact, or are moved by their own statement below. */
 export const APART: readonly string[] = [
   'activity_rates.co_counsel_contact_id',
   'avatars.contact_id',
@@ -95,7 +95,7 @@ export const APART: readonly string[] = [
   'safe_custody_state_changes.contact_id',
 ];
 
-/** Members that the kept contact takes over where it has none. */
+/** Members that the kept contact takes over if it has none. */
 const TAKEN_OVER = [
   'prefix',
   'middle_name',
@@ -107,7 +107,7 @@ const TAKEN_OVER = [
   'sales_tax_number',
 ] as const;
 
-/** Records that one merge moves, so that it stays one short transaction. */
+/** The most records moved by a merge, so that its transaction stays short. */
 const MOST_MOVED = 2000;
 
 const BODY = { contact: m.reference('contact', { required: true }) } satisfies Members;
@@ -153,7 +153,7 @@ async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
   const lock = (id: string) => writer.lock(connection, of, id, context, 'no key update');
-  // In the order of their ids, so that no two merges wait for each other.
+  // Locked in order of ids, so that concurrent merges cannot deadlock.
   const first = BigInt(kept) < BigInt(other) ? await lock(kept) : undefined;
   const otherRow = await lock(other);
   const keptRow = first ?? (await lock(kept));
@@ -206,7 +206,7 @@ async function refuseBooks({ connection, context }: Work, id: string, name: stri
   }
 }
 
-/** What lies in the other's root folder comes to lie in that of the kept one. */
+/** Moves the contents of the other contact's root folder to that of the kept one. */
 async function moveFolder({ connection, context }: Work, kept: string, other: string): Promise<void> {
   const account = context.principal.accountId;
   await connection.execute(sql`
@@ -260,7 +260,7 @@ async function movePart(
     update ${raw(table)} t set ${raw(column)} = ${kept} where t.account_id = ${account} and t.${raw(column)} = ${other} ${unless}`);
 }
 
-/** Custom fields of other records whose value is the contact. */
+/** Custom field values that refer to the contact. */
 async function moveValues({ connection, context }: Work, kept: string, other: string): Promise<void> {
   await connection.execute(sql`
     update custom_field_values set contact_id = ${kept}, value = ${kept}::bigint::text

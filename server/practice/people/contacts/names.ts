@@ -1,6 +1,6 @@
 /**
- * Names of contacts. A person is known by first and last name, a company by its name alone; where only a
- * whole name of a person is sent it is taken apart here. Refuses a person of whom neither can be known.
+ * Names of contacts. A person has a first and last name, a company only a name; a person's full name sent alone is
+ * split here. Refuses a person without either.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
@@ -18,7 +18,7 @@ export interface ContactName extends PersonName {
   readonly name: string;
 }
 
-/** What a body says; undefined where it says nothing, null or an empty text where it takes something away. */
+/** The name members of a body; undefined if not sent, null or empty to remove a value. */
 export type NameSent = { readonly [part in keyof ContactName]?: string | null | undefined };
 
 const PREFIXES = new Set([
@@ -37,7 +37,7 @@ const PREFIXES = new Set([
   'justice',
 ]);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'phd', 'md', 'jd', 'qc', 'kc']);
-/** Words in lower case that begin a last name: van Gogh, de la Cruz. */
+/** Lower-case words that begin a last name: van Gogh, de la Cruz. */
 const PARTICLES = new Set([
   'al',
   'bin',
@@ -62,7 +62,7 @@ const PARTICLES = new Set([
   'zu',
 ]);
 
-/** Takes a whole name apart: `Dr. Ada King Lovelace`, `Lovelace, Ada King`, `Ludwig van Beethoven`. */
+/** Splits a full name: `Dr. Ada King Lovelace`, `Lovelace, Ada King`, `Ludwig van Beethoven`. */
 export function splitName(whole: string): PersonName {
   const [beforeComma = '', afterComma] = whole.split(/,(.*)/s);
   if (afterComma !== undefined && !wordsOf(afterComma).every(isSuffix)) {
@@ -82,7 +82,7 @@ export function splitName(whole: string): PersonName {
   };
 }
 
-/** The last word, the suffixes after it, and the particles before it. */
+/** The index of the last name: the last word before suffixes, including its particles. */
 function startOfLastName(words: readonly string[]): number {
   const last = Math.max(
     words.findLastIndex((word) => !isSuffix(word)),
@@ -91,7 +91,7 @@ function startOfLastName(words: readonly string[]): number {
   return words.slice(0, last).findLastIndex((word) => !PARTICLES.has(word)) + 1;
 }
 
-/** A contact's name once the write is done: parts that were sent count before a whole name. */
+/** A contact's name after the write: sent parts take precedence over a full name. */
 export function nameOf(
   type: ContactType,
   sent: NameSent,
@@ -117,7 +117,7 @@ function partsOf(sent: NameSent, before: ContactName | undefined): PersonName {
   const part = (name: keyof PersonName) =>
     sent[name] === undefined ? (base?.[name] ?? null) : trimmed(sent[name]);
   return {
-    // A whole name without a title before it doesn't take the title away.
+    // A full name without a prefix keeps the existing prefix.
     prefix: part('prefix') ?? (sent.prefix === undefined ? (before?.prefix ?? null) : null),
     first_name: part('first_name'),
     middle_name: part('middle_name'),

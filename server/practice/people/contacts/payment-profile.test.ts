@@ -1,4 +1,6 @@
-/** Members that say on which terms a contact pays, how it is reached, and whose the fees of a matter are. */
+/**
+ * Members for a contact's payment terms and preferred contact methods, and for the attribution of a matter's fees.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../../test/support/casework.ts';

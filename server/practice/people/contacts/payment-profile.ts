@@ -1,4 +1,4 @@
-/** The terms on which a contact pays: its new bills take their due date, interest and discount for early payment from them. */
+/** Payment terms of a contact: they determine the due date, interest and early payment discount of new bills. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -8,22 +8,25 @@ const INTEREST_TYPES = ['simple', 'compound'];
 export const paymentProfile = resource({
   name: 'payment_profile',
   table: 'payment_profiles',
-  describe: 'The terms on which a contact pays its bills.',
+  describe: 'The payment terms of a contact.',
   scope: 'contacts',
   counted: false,
   fields: {
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, limit: 255 }),
-    terms: f.integer({ write: true, describe: 'Days from the day of issue until a bill is due; null: 30.' }),
-    discount_period: f.integer({ write: true, describe: 'Days within which the discount is offered.' }),
-    discount_rate: f.decimal({ write: true, describe: 'Per cent offered for early payment.' }),
-    interest_period: f.integer({ write: true, describe: 'Days of a period of interest; null: 30.' }),
-    interest_rate: f.decimal({ write: true, describe: 'Per cent for each period on overdue bills.' }),
+    terms: f.integer({ write: true, describe: 'The days from issue until a bill is due; null for 30.' }),
+    discount_period: f.integer({ write: true, describe: 'The days within which the discount is offered.' }),
+    discount_rate: f.decimal({ write: true, describe: 'The early payment discount in per cent.' }),
+    interest_period: f.integer({ write: true, describe: 'The days of an interest period; null for 30.' }),
+    interest_rate: f.decimal({
+      write: true,
+      describe: 'The interest on overdue bills in per cent per period.',
+    }),
     interest_type: f.oneOf(INTEREST_TYPES, { write: true }),
     billing_setting_id: f.integer({
       sql: '(select s.id from billing_settings s where s.account_id = {t}.account_id)',
-      describe: 'The billing settings of the firm.',
+      describe: "The firm's billing settings.",
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,4 +1,4 @@
-/** The terms on which a contact pays, written with the contact, and read for its new bills. */
+/** Writes a contact's payment terms, and reads them for new bills. */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '#tables';
 import type { contact } from './contact.ts';
 import { paymentProfile } from './payment-profile.ts';
 
-/** The first object makes the profile, later ones change it, and null or _destroy removes it. */
+/** The first object creates the profile, later ones change it, and null or _destroy removes it. */
 export async function writePaymentProfile(
   { input }: Draft<typeof contact>,
   id: string,
@@ -32,7 +32,7 @@ export type PaymentTerms = Pick<
   'terms' | 'interest_type' | 'interest_rate' | 'interest_period' | 'discount_rate' | 'discount_period'
 >;
 
-/** The terms of who pays a bill. */
+/** The payment terms of a bill's payer. */
 export function paymentTermsOf({ connection, context }: Work, contactId: string) {
   return connection.row<PaymentTerms>(sql`
     select terms, interest_type, interest_rate, interest_period, discount_rate, discount_period from payment_profiles

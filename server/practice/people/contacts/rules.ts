@@ -1,35 +1,34 @@
 /**
- * The rules of a contact that need nothing but what is sent: phone numbers are found however they are
- * spelled, and a company belongs to none. Names are in names.ts, pictures in avatar.ts.
+ * Rules for contacts that depend only on what is sent: phone numbers are found in any format, and a company belongs
+ * to no other. Names are in names.ts, pictures in avatar.ts.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
-/** Digits that tell a number apart whatever stands before them for country and trunk. */
+/** The trailing digits that identify a number, regardless of country code and trunk prefix. */
 const DISTINCTIVE_DIGITS = 10;
-/** Below this a run of digits in a search is no phone number. */
+/** A shorter run of digits in a search is not a phone number. */
 const SEARCHABLE_DIGITS = 3;
-/** So many and more are a number with its country's code, also without a plus before it. */
+/** Numbers with at least this many digits include a country code, even without a plus sign. */
 const WITH_COUNTRY_DIGITS = 11;
 
-/** The codes of countries (ITU-T E.164), none of which begins with another. */
+/** Country codes (ITU-T E.164), none of which is a prefix of another. */
 const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** What is dialled before the code of a country: 00 in most, 011 in North America, 0011 in Australia. */
+/** International call prefixes: 00 in most countries, 011 in North America, 0011 in Australia. */
 const EXIT_CODE = /^(?:0011(?=\d{9})|011(?=\d{10})|00)/;
 
-/** What follows the number itself. */
+/** An extension after the number. */
 const EXTENSION = /(?:ext\.?|extension|x|#|;)\s*\d.*$/i;
 
-/** A phone number without its spelling and extension: `+1 (555) 010-9999 ext. 4` is `15550109999`. */
+/** The digits of a phone number without its extension: `+1 (555) 010-9999 ext. 4` becomes `15550109999`. */
 export function phoneDigits(number: string): string {
   return number.normalize('NFKC').replace(EXTENSION, '').replace(/\D/g, '');
 }
 
 /**
- * The digits to look for among those of phone numbers, or null where the text is no phone number: those of the
- * number within its country, without country code, international prefix and trunk zero, so that a number is
- * found whichever of them either spelling has.
+ * The digits to search for among phone numbers, or null if the text is not a phone number: those of the national number,
+ * without country code, international prefix and trunk zero, so that both formats are found.
  */
 export function searchedDigits(text: string): string | null {
   const plain = text

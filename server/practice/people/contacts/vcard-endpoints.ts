@@ -1,4 +1,4 @@
-/** Contacts as files of vCards: one, or those of a list; each asker gets those that they may see. */
+/** Contacts as vCard files: a single one, or those of a list, as visible to the caller. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404, idOr404 } from '#kernel/http/api/record-endpoints.ts';
@@ -10,12 +10,12 @@ import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { type Card, CARD_FIELDS, VCARD_VERSIONS, vcardsOf } from './vcard.ts';
 
-/** Of a list with more, none are answered: a file that lacks some would pass for the whole. */
+/** A list with more is refused, because an incomplete file would look complete. */
 const MOST_CARDS = 10_000;
 
 const VERSION = {
   name: 'version',
-  describe: 'The version of vCard; 4.0 without it.',
+  describe: 'The vCard version; 4.0 by default.',
   schema: { type: 'string', enum: VCARD_VERSIONS, default: VCARD_VERSIONS[0] },
 };
 

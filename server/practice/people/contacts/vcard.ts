@@ -1,4 +1,4 @@
-/** Contacts as vCards: 4.0 (RFC 6350) or 3.0 (RFC 2426), with all that an import takes in again. */
+/** Contacts as vCards: 4.0 (RFC 6350) or 3.0 (RFC 2426), with everything that an import can read back. */
 import { contentLines, escapedText } from '#kernel/values/content-lines.ts';
 
 export const VCARD_VERSIONS = ['4.0', '3.0'] as const;
@@ -16,7 +16,7 @@ interface Labelled {
 
 type Text = string | null;
 
-/** A contact as the API shows it. */
+/** A contact as shown by the API. */
 export interface Card {
   readonly id: number;
   readonly type: 'Person' | 'Company';
@@ -41,7 +41,7 @@ export interface Card {
   readonly web_sites: readonly { readonly address: string }[];
 }
 
-/** Labels as vCards have them; the others have none. */
+/** Labels with a vCard equivalent. */
 const TYPES: Readonly<Record<string, string>> = {
   Work: 'work',
   Home: 'home',
@@ -87,7 +87,7 @@ function structured(parts: readonly Text[]): string {
   return parts.map((part) => escapedText(part ?? '')).join(';');
 }
 
-/** 4.0 says which is preferred by a number of its own, 3.0 among the types. */
+/** Version 4.0 marks the preferred one by a separate parameter, 3.0 among the types. */
 function typeOf(label: string, primary: boolean, version: VcardVersion): string {
   const type = TYPES[label];
   if (version === '4.0') return `${type ? `;TYPE=${type}` : ''}${primary ? ';PREF=1' : ''}`;
@@ -99,7 +99,7 @@ function birthday(day: string, version: VcardVersion): string {
   return version === '4.0' ? day.replaceAll('-', '') : day;
 }
 
-/** An address of a web page is written as it is, without what could begin another line. */
+/** URLs are written unescaped, but without line breaks. */
 function oneLine(address: string): string {
   return address.replaceAll(/\p{Cc}/gu, '');
 }

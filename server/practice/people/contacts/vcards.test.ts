@@ -1,4 +1,4 @@
-/** Contacts as vCards, read with a parser that we did not write, and brought in again. */
+/** Contacts as vCards, read with an independent parser, and imported again. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import ICAL from 'ical.js';
@@ -51,7 +51,7 @@ withFixture('vCards', (fixture) => {
       const answer = await fixture.firm.get(`/api/v4/contacts/${rosa.id}/vcard?version=${version}`);
       assert.equal(answer.headers.get('content-type'), 'text/vcard; charset=utf-8');
       const [card] = cards(answer.body);
-      // The parser leaves the backslash before a semicolon, which 3.0 asks for and 4.0 allows.
+      // The parser keeps the backslash before a semicolon, which 3.0 requires and 4.0 allows.
       const value = (name: string) => unescaped([card!.getFirstPropertyValue(name)].flat(2)[0]);
       assert.deepEqual(
         [value('version'), value('fn'), value('title')],
@@ -60,7 +60,7 @@ withFixture('vCards', (fixture) => {
       assert.equal(value('org'), 'Mill; Sons, Ltd.');
       const brought = await fixture.otherFirm.post('/api/v4/contacts/import', { data: { csv: answer.body } });
       const { created, unchanged, changed, refused } = brought.body.data;
-      // The second time it is known by its UID, whatever the version.
+      // The second import finds the contact by its UID, regardless of the version.
       assert.deepEqual([created + unchanged + changed, refused], [1, []]);
       const there = await fixture.firm.get(`/api/v4/contacts/${rosa.id}?fields=${FIELDS}`);
       const here = await fixture.otherFirm.get(`/api/v4/contacts?fields=${FIELDS}`);

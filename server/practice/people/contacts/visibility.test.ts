@@ -1,4 +1,4 @@
-/** Users who may see only their own contacts (4.0.9). */
+/** Users who may see only their own contacts (since 4.0.9). */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';

@@ -1,7 +1,7 @@
 /**
- * How the ways to reach a contact are written: which one is the primary, and how a number is searched.
- * A new primary takes the mark from the one that had it before it is written itself, so that there are
- * never two; `settlePrimary` gives the mark to another where it was taken away.
+ * Writes contact details: which one is primary, and the searchable form of phone numbers. A new primary row first
+ * takes the mark from the previous one, so that there are never two; `settlePrimary` marks another row if the mark
+ * was removed.
  */
 import { sql, raw } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/member.ts';
@@ -10,7 +10,7 @@ import type { Locked } from '#kernel/records/writer.ts';
 import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import { phoneDigits } from './rules.ts';
 
-/** What the mark is called in bodies; the last is its column. */
+/** The names of the primary mark in bodies; the last one is its column. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   email_addresses: ['default_email', 'primary'],
   phone_numbers: ['default_number', 'primary'],
@@ -53,7 +53,7 @@ async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<voi
   }
 }
 
-/** Marks the oldest of a contact's where none is marked, and one that was just unmarked only if it is the last. */
+/** Marks the oldest row of a contact if none is marked; a row that was just unmarked only if it is the last one. */
 export async function settlePrimary(
   resource: Resource,
   contactId: string,

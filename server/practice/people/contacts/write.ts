@@ -1,6 +1,6 @@
 /**
- * How a contact is written: its names, its company, and what hangs on it. Its addresses and numbers are
- * written by the kernel as nested arrays; what follows them is here.
+ * Writes contacts: names, company and dependent records. Addresses and numbers are written by the kernel as nested
+ * arrays; their consequences are here.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
@@ -79,7 +79,7 @@ function settleNames(draft: Draft<typeof contact>): void {
   else Object.assign(draft.columns, names);
 }
 
-/** The name that a contact had before is looked for where conflicts of interest are. */
+/** Stores a contact's previous name, which conflict checks search. */
 async function keepFormerName(
   { columns, current }: Draft<typeof contact>,
   id: string,
@@ -92,7 +92,7 @@ async function keepFormerName(
   );
 }
 
-/** Forms send every part of a name, also those that nobody filled in; then the whole name is what counts. */
+/** Forms send every part of a name, even empty ones; if all are empty, the full name counts. */
 function passOverBlankParts(sent: Record<string, unknown>): void {
   for (const name of NAMES) if (!isText(sent[name])) delete sent[name];
 }
@@ -136,7 +136,7 @@ async function checkCompany(draft: Draft<typeof contact>, { connection, context 
   }
 }
 
-/** The portal's address: it can't be changed once its owner has signed up with it. */
+/** The client portal's address cannot be changed once its owner has signed up. */
 function checkConnectEmail(
   { columns, current, refusals, resource }: Draft<typeof contact>,
   { context }: Work,
@@ -162,7 +162,7 @@ function checkConnectEmail(
   } else if (email !== null && !current?.shared_at) columns.shared_at = context.now.toISOString();
 }
 
-/** Only an existing contact has one (records:418); on create the member is passed over and named. */
+/** Only an existing contact has a co-counsel rate (records:418); on create the member is ignored and listed. */
 function checkCoCounselRate({ input, operation, columns, ignored }: Draft<typeof contact>): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;

@@ -1,21 +1,21 @@
 /**
- * People of the firm together: everyone (AccountGroup), each person by themselves (UserGroup), and those that
- * an admin puts together (AdhocGroup), the only ones that can be changed. Matters, kinds of work and rates are
- * opened to groups.
+ * Groups of users: all users (AccountGroup), each user alone (UserGroup), and those that an admin defines
+ * (AdhocGroup), which are the only ones that can be changed. Matters, activity descriptions and rates can be limited
+ * to groups.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { elementsOf } from './opening.ts';
 
-/** TeamGroup is published and not made here. */
+/** TeamGroup is published but not created here. */
 const GROUP_TYPES = ['UserGroup', 'AdhocGroup', 'AccountGroup', 'TeamGroup'] as const;
 
 export const group = resource({
   name: 'group',
   path: 'groups',
   table: 'groups',
-  describe: 'People of the firm together.',
+  describe: 'A group of users.',
   scope: 'users',
   nestedFreely: true,
   writtenBy: ['admin', 'account_owner'],
@@ -27,13 +27,13 @@ export const group = resource({
     client_connect_user: f.boolean({
       sql: 'exists (select from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and u.client_connect)',
       notNull: true,
-      describe: 'Whether it is the group of one who only works through the client connection.',
+      describe: 'Whether it is the group of a single user of the client portal.',
     }),
     archived: f.boolean({
       write: true,
       notNull: true,
       nullable: false,
-      describe: 'Kept, and no longer proposed.',
+      describe: 'Still exists, but is no longer offered.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
@@ -43,7 +43,7 @@ export const group = resource({
     users: elementsOf('user'),
   },
   filters: {
-    archived: by.flag('{t}.archived', { describe: 'Archived groups, or with false the others.' }),
+    archived: by.flag('{t}.archived', { describe: 'Only archived groups, or with false the others.' }),
     name: by.eq('text'),
     query: by.wildcard('name'),
     type: by.oneOf(['AccountGroup', 'AdhocGroup', 'UserGroup']),

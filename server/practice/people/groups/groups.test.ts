@@ -1,4 +1,4 @@
-/** Groups of users, as applications read them and admins change them. */
+/** Groups of users, read by applications and changed by admins. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

@@ -1,16 +1,18 @@
 /**
- * Kinds of work and of expense that are open to some groups only. One that names no group is open to everyone;
- * a user it is not open to still sees it, with accessible_to_user false.
+ * Activity descriptions and expense categories that only some groups may use. One without groups is available to
+ * everyone; a user without access still sees it, with accessible_to_user false.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 
-/** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (records:241). */
+/**
+ * `groups` in a body: an id keeps or adds a group, with _deleted it is removed; groups not listed stay (records:241).
+ */
 export const groupElements = elementsOf('group');
 
-/** Elements of a body that put a record into a set, or take it out with _deleted. */
+/** Elements of a body that add a record to a set, or remove it with _deleted. */
 export function elementsOf(target: string) {
   return m.list(elementMembers(target));
 }
@@ -23,7 +25,7 @@ function elementMembers(target: string) {
 /** Such an element as it was sent. */
 type Element = Body<ReturnType<typeof elementMembers>>;
 
-/** Those elements read: which record, and whether it goes. */
+/** The parsed elements: the record, and whether it is removed. */
 export function readElements(
   sent: readonly Element[] | null | undefined,
 ): readonly { readonly id: string; readonly goes: boolean }[] {
@@ -33,7 +35,7 @@ export function readElements(
   }));
 }
 
-/** SQL: whether the row is open to the user. `column` of `table` names the row, its group_id the group. */
+/** SQL: whether the user has access to the row. `column` of `table` names the row, its group_id the group. */
 export function openTo(table: string, column: string, userId: string): string {
   const links = `from ${table} l where l.account_id = {t}.account_id and l.${column} = {t}.id`;
   const member = `from group_members v where v.account_id = l.account_id and v.group_id = l.group_id and v.user_id = ${userId}`;
@@ -44,7 +46,7 @@ export function openToViewer(table: string, column: string): string {
   return openTo(table, column, '{viewer}');
 }
 
-/** Writes a body's `groups`. */
+/** Writes the `groups` of a body. */
 export async function writeGroups(
   table: string,
   column: string,

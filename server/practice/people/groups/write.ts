@@ -1,4 +1,4 @@
-/** How groups change: members come and go, and a group that something is opened to stays. */
+/** Changes groups: their members, and the protection of groups in use. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseInKernel } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { readElements } from './opening.ts';
 import type { group } from './group.ts';
 
-/** What may be opened to a group, and how an error sentence calls it. */
+/** What may be limited to a group, with its name for error messages. */
 const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: string])[] = [
   ['matters', 'and deleted_at is null', 'matters'],
   ['matter_rates', '', 'rates of matters'],
@@ -30,7 +30,7 @@ function prepare(draft: Draft<typeof group>): void {
   }
 }
 
-/** An element adds the user it names, or with _deleted takes them out; those not named stay. */
+/** An element adds the user it names, or removes them with _deleted; users not listed stay. */
 async function complete(
   { input }: Draft<typeof group>,
   id: string,
@@ -47,7 +47,7 @@ async function complete(
   }
 }
 
-/** Without its group a thing would be open to everyone, so a group that is used stays. */
+/** Without its group, a limited record would become available to everyone, so a group in use cannot be deleted. */
 async function refuseDelete(
   { id, type }: Tables['groups'],
   { connection, context }: Work,

@@ -1,6 +1,6 @@
 /**
- * Whoever takes part in a communication or conversation: a person of the firm, or a contact. Each place
- * that links people is a record of its own here, since a person's id is one of two kinds.
+ * Participants of communications and conversations: users or contacts. Each table of participants is a record of its
+ * own here, since an id may belong to either kind.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource, type Resource } from '#kernel/records/resource.ts';
@@ -8,10 +8,10 @@ import { AVATAR_HOLDER } from '../contacts/avatar-holder.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 
 export interface Participation {
-  /** The noun, and the table whose rows have a user_id or a contact_id. */
+  /** The record's name, and the table whose rows have a user_id or a contact_id. */
   readonly name: string;
   readonly table: string;
-  /** Columns of the table that relations and their conditions name. */
+  /** Columns of the table used in relations and their conditions. */
   readonly columns: readonly string[];
 }
 
@@ -35,12 +35,12 @@ export function participant({ name, table, columns }: Participation): Resource {
       ' coalesce(u.created_at, c.created_at) as created_at, coalesce(u.updated_at, c.updated_at) as updated_at' +
       ` from ${table} l left join users u on u.account_id = l.account_id and u.id = l.user_id` +
       ' left join contacts c on c.account_id = l.account_id and c.id = l.contact_id where l.account_id = {account})',
-    describe: 'Whoever takes part: a person of the firm or a contact.',
+    describe: 'A participant: a user of the firm or a contact.',
     scope: 'communications',
     defaults: ['id', 'etag', 'type'],
     visible: hiddenWithContact,
     fields: {
-      id: f.integer({ notNull: true, describe: 'The id of the user, or of the contact.' }),
+      id: f.integer({ notNull: true, describe: 'The id of the user or contact.' }),
       etag: f.etag(),
       type: f.oneOf(['Person', 'Company', 'User'], { notNull: true }),
       name: f.text({ notNull: true }),
@@ -48,7 +48,7 @@ export function participant({ name, table, columns }: Participation): Resource {
       secondary_identifier: f.text({ sql: '{t}.email', describe: 'The email address.' }),
       initials: f.text(),
       job_title_name: f.text({ sql: '{t}.job_title' }),
-      enabled: f.boolean({ describe: 'Whether a user may sign in; null of a contact.' }),
+      enabled: f.boolean({ describe: 'Whether a user may sign in; null for a contact.' }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
       avatar: f.hasOne('avatar', { foreign: 'holder', local: AVATAR_HOLDER }),

@@ -1,4 +1,4 @@
-/** People as bodies name them, `{id, type: User or Contact}`, and how they are linked to a record. */
+/** People in a body, `{id, type: User or Contact}`, and their links to a record. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { m, type Members } from '#kernel/records/member.ts';
 import { checkReferences } from '#kernel/records/references.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#kernel/records/write-rules.ts';
 export interface Person {
   readonly column: 'user_id' | 'contact_id';
   readonly id: string;
-  /** Taken out of the list rather than put into it. */
+  /** Whether the person is removed from the list. */
   readonly goes: boolean;
 }
 
@@ -21,7 +21,7 @@ const personMembers = {
 
 export const people = m.list(personMembers);
 
-/** Reads a list of people that the body calls `member`, and refuses those whom nobody here can see. */
+/** Reads the list of people in `member`, and refuses those that the caller cannot see. */
 export async function readPeople(
   member: string,
   sent: readonly Body<typeof personMembers>[] | null | undefined,
@@ -42,7 +42,7 @@ export async function readPeople(
   return read;
 }
 
-/** Puts people into a table of links, or takes them out; `link` are the columns that all its rows share. */
+/** Adds people to a table of links, or removes them; `link` has the columns shared by all rows. */
 export async function linkPeople(
   table: string,
   link: Readonly<Record<string, string>>,

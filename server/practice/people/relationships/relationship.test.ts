@@ -1,4 +1,4 @@
-/** The part that a contact has in a matter. */
+/** Relationships between contacts and matters. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';

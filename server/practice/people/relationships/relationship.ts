@@ -1,4 +1,4 @@
-/** A contact's part in a matter other than being its client: the opposing party, a witness, an insurer. */
+/** Relationships of contacts to matters other than as the client: the opposing party, a witness, an insurer. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,7 +11,7 @@ export const relationship = resource({
   name: 'relationship',
   path: 'relationships',
   table: 'relationships',
-  describe: "A contact's part in a matter.",
+  describe: 'The relationship of a contact to a matter.',
   scope: 'matters',
   alsoScope: 'contacts_read',
   visible: { ...ownContacts, unless: `exists ${OTHER_PARTY.replace('SEEN', isOwnContact('c'))}` },

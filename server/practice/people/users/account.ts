@@ -1,4 +1,4 @@
-/** The firm itself. It has no endpoint of its own: /users/who_am_i shows it with the user (decisions:38). */
+/** The firm itself. It has no endpoint of its own: /users/who_am_i returns it with the user (decisions:38). */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -16,7 +16,7 @@ export const account = resource({
     province: f.text(),
     state: f.text(),
     postal_code: f.text(),
-    country: f.text({ notNull: true, describe: 'Two letters of ISO 3166.' }),
+    country: f.text({ notNull: true, describe: 'Two-letter ISO 3166 code.' }),
     phone: f.text(),
     fax: f.text(),
     created_at: f.createdAt(),

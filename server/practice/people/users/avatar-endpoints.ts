@@ -1,4 +1,4 @@
-/** The picture of a user, which the user or an admin gives and takes away. */
+/** The picture of a user, which the user or an admin can set and delete. */
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -32,7 +32,8 @@ export function userAvatarEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: PATH,
       name: 'giveUserAvatar',
-      describe: 'Give a user a picture: image is a PNG, JPEG, GIF or WebP file in base64. Answers the user.',
+      describe:
+        'Set the picture of a user: image is a PNG, JPEG, GIF or WebP file in base64. Returns the user.',
       parameters: [USER_ID],
       body: PICTURE,
       answers: { one: user.name },
@@ -44,7 +45,7 @@ export function userAvatarEndpoints(records: Records): Endpoint[] {
       method: 'DELETE',
       path: PATH,
       name: 'deleteUserAvatar',
-      describe: 'Take the picture of a user away.',
+      describe: 'Delete the picture of a user.',
       parameters: [USER_ID],
       answers: { nothing: true },
       scope: 'users_write',
@@ -81,7 +82,7 @@ async function remove(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** A user of the firm; 404 for any other. */
+/** A user of the firm; throws 404 otherwise. */
 async function pictured({ reader }: Records, connection: Connection, { context, param }: Call) {
   const id = idOr404(user, param('user_id'));
   const found = await reader.one(connection, user, id, context, selected([{ name: 'id' }]));

@@ -1,4 +1,4 @@
-/** The endpoints of users that no declaration yields: who is asking, and an admin adding a person. */
+/** Hand-written user endpoints: the current user, and adding a user. */
 import { addUser, disableUser, type PersonToAdd } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
@@ -15,7 +15,7 @@ import { userAvatarEndpoints } from './avatar-endpoints.ts';
 import { user } from './user.ts';
 import { prepareUser } from './write.ts';
 
-/** Sends a new user the link with which they choose a password. */
+/** Sends a new user the link for choosing a password. */
 export type Invite = (
   connection: Connection,
   person: { accountId: string; userId: string; actor: Actor },
@@ -29,7 +29,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
       method: 'GET',
       path: '/users/who_am_i',
       name: 'getCurrentUser',
-      describe: 'Read the user whose token or session it is, and with account{...} the firm.',
+      describe: 'Read the user of the token or session; with account{...}, also the firm.',
       scope: 'users_read',
       resource: user,
       operation: 'read',
@@ -38,7 +38,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
     {
       method: 'POST',
       path: '/users',
-      describe: 'Add a person to the firm and invite them by mail to choose a password.',
+      describe: 'Add a user to the firm and invite them by mail to choose a password.',
       scope: 'users_write',
       resource: user,
       operation: 'create',
@@ -87,7 +87,7 @@ function actorOf({ context }: Call): Actor {
   return { userId, applicationId, credentialId, address, requestId: context.requestId };
 }
 
-/** Columns that a new person may come with, and what identity calls them. */
+/** Columns of a new user, and their names in identity. */
 const PERSON_COLUMNS = {
   email: 'email',
   first_name: 'firstName',

@@ -1,4 +1,4 @@
-/** What a user is called in the firm, as a record of its own inside the user. */
+/** The job title of a user, as a record nested in the user. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 
@@ -6,6 +6,6 @@ export const jobTitle = resource({
   name: 'job_title',
   table: 'users',
   from: '(select account_id, id, etag, initials, job_title as name from users where account_id = {account} and job_title is not null)',
-  describe: 'What a user is called in the firm.',
+  describe: 'The job title of a user.',
   fields: { id: f.id(), etag: f.etag(), initials: f.text(), name: f.text() },
 });

@@ -1,4 +1,4 @@
-/** Lists of the people of a firm: filters, orders and pages. */
+/** Lists of users: filters, orders and pages. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
@@ -12,7 +12,7 @@ withFixture('A list of users', (fixture) => {
     (await fixture.firm.get(`${PATH}?fields=name&${query}`)).body.data.map(
       ({ name }: { name: string }) => name,
     );
-  /** Every record of a list, following meta.paging.next. */
+  /** Reads every record of a list, following `meta.paging.next`. */
   const walk = async (path: string) => {
     const records: Record<string, string | number | boolean>[] = [];
     for (let at: string | undefined = path; at !== undefined;) {

@@ -1,4 +1,4 @@
-/** What every user of a firm has from the first moment: ways to be reminded, a calendar, and one of their tasks. */
+/** The defaults of every new user: notification methods, a calendar, and a task calendar. */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { COLORS, serviceContext } from '../../firm/index.ts';

@@ -1,9 +1,9 @@
-/** The rule that every rate keeps, whoever agreed it. */
+/** A rule shared by all rates. */
 import { compare } from '#kernel/values/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
-/** `amount` is what a draft holds: text where it is sent. */
+/** `amount` is the draft's value: text if it was sent. */
 export function rateIsNotNegative(amount: unknown, field: string): Refusal | undefined {
   return typeof amount === 'string' && compare(amount, '0') < 0
     ? refuse('rate.negative', { value: amount }, { field })

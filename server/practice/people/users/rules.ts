@@ -1,4 +1,4 @@
-/** The rules of a user: names, roles, and that the account owner can't be shut out. Pure functions. */
+/** The rules for users: names, roles, and protection of the account owner. Pure functions. */
 import { initialsOf, ROLES } from '#identity';
 import { isTimeZone } from '#kernel/values/dates.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -12,8 +12,8 @@ interface Names {
 }
 
 /**
- * The names that a body gives a user, or undefined where it says nothing of them. `name` is taken apart at its
- * last space; first_name and last_name sent beside it come before it.
+ * The names that a body sets; undefined if it has none. `name` is split at its last space; first_name and last_name
+ * take precedence over it.
  */
 export function namesSent(
   sent: { readonly name?: unknown; readonly first_name?: unknown; readonly last_name?: unknown },
@@ -32,14 +32,14 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** `Ada May Byrne` is Ada May of the family Byrne. */
+/** `Ada May Byrne` becomes first name Ada May, last name Byrne. */
 export function splitName(name: string): readonly [first: string, last: string] {
   const words = name.trim().split(/\s+/);
   const family = words.length < 2 ? '' : (words.pop() ?? '');
   return [words.join(' '), family];
 }
 
-/** Roles in any letter case, each once, as they are declared. */
+/** The distinct roles as declared, ignoring case. */
 export function rolesSent(sent: unknown): string[] | Refusal | undefined {
   if (!Array.isArray(sent)) return undefined;
   const roles = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The people of the firm. Admins add and change them through the API; nobody is deleted, since work keeps the
- * name of who did it, so a user who leaves is disabled.
+ * The users of the firm. Admins add and change them through the API. Users are never deleted, because records keep
+ * the names of their authors; a user who leaves is disabled.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -8,7 +8,7 @@ import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './words.ts';
 
-/** Users of a page at most, and by default (records:903). */
+/** The default and maximum page size of users (records:903). */
 const USERS = 2000;
 
 const visibility = (of: string) =>
@@ -28,7 +28,7 @@ export const user = resource({
   path: 'users',
   table: 'users',
   cacheNested: true,
-  describe: 'A person of the firm who signs in.',
+  describe: 'A user of the firm who can sign in.',
   scope: 'users',
   nestedFreely: true,
   operations: ['list', 'read', 'update'],
@@ -43,13 +43,13 @@ export const user = resource({
     svc_connect: f.boolean({
       sql: '{t}.client_connect',
       notNull: true,
-      describe: 'Whether the user only works through the client connection.',
+      describe: 'Whether the user only uses the client portal.',
     }),
     court_rules_default_attendee: f.boolean({
       write: true,
       nullable: false,
       notNull: true,
-      describe: "Whether the user's calendar attends the entries that dockets make.",
+      describe: "Whether the user's calendar attends the entries created by dockets.",
     }),
     created_at: f.createdAt(),
     default_calendar_id: f.integer({
@@ -69,7 +69,7 @@ export const user = resource({
       nullable: false,
       notNull: true,
       redact: { restrictions: 'own_rates', unless: '{t}.id = {viewer}' },
-      describe: "What an hour of the user's work costs where nothing else says.",
+      describe: "The hourly rate of the user's work if no other rate applies.",
     }),
     roles: f.texts({ write: true, nullable: false, notNull: true, describe: `Of ${ROLES.join(', ')}.` }),
     subscription_type: f.oneOf(SUBSCRIPTION_TYPES, {
@@ -88,13 +88,13 @@ export const user = resource({
     avatar: f.hasOne('avatar', { foreign: 'user_id' }),
     contact: f.belongsTo('contact', {
       local: 'null::bigint',
-      describe: 'Users are no contacts here, so there is none.',
+      describe: 'Always null: users are not contacts.',
     }),
     default_activity_description: f.hasOne('activity_description', {
       foreign: 'account_id',
       local: '{t}.account_id',
       where: '{t}."default"',
-      describe: 'The one that the firm proposes for new time.',
+      describe: "The firm's default for new time entries.",
     }),
     groups: f.hasMany('group', { via: { table: 'group_members', local: 'user_id', target: 'group_id' } }),
     job_title: f.hasOne('job_title', { foreign: 'id' }),
@@ -105,11 +105,15 @@ export const user = resource({
     job_title: m.object({ name: m.value('text', { nullable: true, limit: 255 }) }, { nullable: true }),
   },
   filters: {
-    enabled: by.flag('{t}.enabled', { describe: 'Users who may sign in, or with false those who may not.' }),
+    enabled: by.flag('{t}.enabled', {
+      describe: 'Only users who may sign in, or with false those who may not.',
+    }),
     name: by.wildcard('name'),
     pending_setup: by.flag(
       'exists (select from sign_ins s where s.account_id = {t}.account_id and s.user_id = {t}.id and s.password_hash is null)',
-      { describe: 'Users who were invited and have not chosen a password, or with false those who have.' },
+      {
+        describe: 'Only users who were invited and have not chosen a password, or with false those who have.',
+      },
     ),
     role: by.cases(Object.fromEntries(ROLES.map(holds)), { describe: 'Only users with this role.' }),
     subscription_type: by.oneOf(SUBSCRIPTION_TYPES),
@@ -117,7 +121,7 @@ export const user = resource({
   parameters: {
     include_co_counsel: {
       kind: 'boolean',
-      describe: 'Accepted; co-counsel are contacts here and never users.',
+      describe: 'Accepted without effect: co-counsel are contacts, never users.',
     },
   },
 });

@@ -1,4 +1,4 @@
-/** The people of the firm, as applications read them and admins change them. */
+/** The users of the firm, read by applications and changed by admins. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';
@@ -149,7 +149,7 @@ withFixture('A user', (fixture) => {
     }
     const made = await fixture.firm.patch(`${PATH}/${userId}`, { data: { roles: ['admin'] } });
     assert.equal(made.status, 200);
-    // The token that was refused a moment ago is that of an admin now.
+    // The token that was refused before now belongs to an admin.
     assert.equal(
       (await firm.patch(`${PATH}/${userId}?fields=rate`, { data: { rate: 300 } })).body.data.rate,
       300,

@@ -1,4 +1,4 @@
-/** The words of users on the wire. */
+/** Values of users in the API. */
 export { ROLES } from '#identity';
 
 export const SUBSCRIPTION_TYPES = ['Attorney', 'NonAttorney'] as const;

@@ -1,6 +1,6 @@
 /**
- * How a user changes: sign-in, sessions and everything that remembers the user's rights follow in the same
- * transaction, through identity. Refuses to shut the account owner out.
+ * Changes users: sign-in, sessions and cached rights follow in the same transaction, through identity. Refuses to
+ * disable or demote the account owner.
  */
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
@@ -11,7 +11,7 @@ import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
 import type { user } from './user.ts';
 
-/** What both a new user and a changed one must keep to; sets the columns that follow from others. */
+/** The rules for new and changed users; sets derived columns. */
 export function prepareUser({ input, current, columns, refusals }: Draft<typeof user>): void {
   const names = namesSent(input, current);
   if (names && 'first_name' in names) Object.assign(columns, names);
@@ -24,12 +24,12 @@ export function prepareUser({ input, current, columns, refusals }: Draft<typeof 
   refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 
-/** A title that is blank is none. */
+/** A blank title becomes null. */
 function titleOf(sent: Draft<typeof user>['input']['job_title']): string | null {
   return sent?.name?.trim() || null;
 }
 
-/** Whether somebody else could come in by this write, or with other rights. */
+/** Whether the write could let someone else sign in, or give other rights. */
 function changesWhoGetsIn({ columns, current }: Pick<Draft<typeof user>, 'columns' | 'current'>): boolean {
   const { email, roles, enabled } = columns;
   return (
@@ -58,7 +58,7 @@ async function complete({ columns, current }: Draft<typeof user>, id: string, wo
   await userChanged(connection, accountId, id);
 }
 
-/** The group of one that every user has is called by their name. */
+/** The user's own group has the user's name. */
 async function renameOwnGroup(userId: string, { connection, context, writer }: Work): Promise<void> {
   const { accountId } = context.principal;
   const found = await connection.row<Pick<Tables['groups'], 'id'> & Pick<Tables['users'], 'name'>>(

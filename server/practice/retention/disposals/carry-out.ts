@@ -1,7 +1,7 @@
 /**
- * Carries an approved disposal out, in the name of who approved it. Each matter is looked at anew before anything of it is
- * removed, and again with each batch, so that a hold that was placed meanwhile stops it. A job that is begun again goes on
- * where it was.
+ * Carries out an approved disposal as the user who approved it. Each matter is checked again before anything is
+ * removed, and again with each batch, so that a new legal hold stops it. A job that is restarted continues where it
+ * stopped.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -17,7 +17,7 @@ import { dueOf } from './due.ts';
 import { PARTS, type Part } from './parts.ts';
 import { CARRY_OUT_DISPOSAL } from './write.ts';
 
-/** Rows that one transaction removes. */
+/** The most rows removed in one transaction. */
 const AT_ONCE = 200;
 
 export interface DisposalParts {
@@ -46,7 +46,7 @@ export function carryOutTask(parts: DisposalParts): Task {
 
 interface Who {
   readonly accountId: string;
-  /** Null: the account owner. */
+  /** Null for the account owner. */
   readonly userId: string | null;
   readonly requestId: string;
 }
@@ -70,7 +70,7 @@ async function ownerOf(connection: Connection, accountId: string): Promise<strin
   return owner.id;
 }
 
-/** Answers whether there is more. */
+/** Returns whether there is more to remove. */
 async function removeBatch(work: Work, itemId: string): Promise<boolean> {
   const { connection, context } = work;
   const { accountId } = context.principal;
@@ -104,13 +104,13 @@ async function removeBatch(work: Work, itemId: string): Promise<boolean> {
   return false;
 }
 
-/** Looked at anew with each batch; undefined where nothing keeps it. */
+/** Checked again with each batch; undefined if nothing prevents the removal. */
 async function reasonToStay(
   { connection, context }: Work,
   { matter_id: matterId, removes }: Item,
 ): Promise<string | undefined> {
   const { accountId } = context.principal;
-  // Locked, so that no hold, bill or payment comes between this look and the removal.
+  // Locked, so that no hold, bill or payment can be added between this check and the removal.
   await connection.execute(
     sql`select from matters where account_id = ${accountId} and id = ${matterId} for update`,
   );
@@ -149,7 +149,7 @@ interface Found {
   readonly id: string;
   readonly resource: string;
   readonly image: string;
-  /** Whether somebody deleted it before, so that its deletion has been told. */
+  /** Whether it was deleted before, so that its deletion event exists already. */
   readonly trashed: boolean;
 }
 

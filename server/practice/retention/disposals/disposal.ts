@@ -1,6 +1,6 @@
 /**
- * What has been kept as long as the rules say: proposed, approved or declined by an administrator, and carried out by a job.
- * It stays as the register of what was removed.
+ * Disposals of records whose retention period has ended: proposed, approved or declined by an administrator, and
+ * carried out by a job. They remain as a register of what was removed.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -8,7 +8,7 @@ import { resource } from '#kernel/records/resource.ts';
 import { REMOVES } from '../retention-rules/retention-rule.ts';
 
 const ADMINS = ['admin', 'account_owner'] as const;
-/** Names of matters and clients are in it, whoever may see them. */
+/** Contains names of matters and clients, regardless of the caller's visibility. */
 const forAdmins = {
   restrictions: 'anyone',
   unless:
@@ -20,7 +20,7 @@ export const disposal = resource({
   path: 'disposals',
   table: 'disposals',
   describe:
-    'What has been kept as long as the retention rules say. One is proposed each night where there is something, or at once by a create. Nothing is removed before an administrator approves it.',
+    'A disposal of records whose retention period has ended. If there are any, one is proposed every night, or immediately by a create. Nothing is removed before an administrator approves it.',
   scope: 'matters',
   operations: ['list', 'read', 'update'],
   counted: true,
@@ -32,7 +32,7 @@ export const disposal = resource({
     status: f.oneOf(['proposed', 'approved', 'declined', 'carried_out'], {
       write: 'update',
       notNull: true,
-      describe: 'Write approved or declined, once. The job writes carried_out.',
+      describe: 'Write approved or declined, once. The job sets carried_out.',
     }),
     decided_at: f.instant({ describe: 'When it was approved or declined.' }),
     carried_out_at: f.instant(),
@@ -48,7 +48,7 @@ export const disposalItem = resource({
   name: 'disposal_item',
   path: 'disposal_items',
   table: 'disposal_items',
-  describe: 'One matter of a disposal: what of it is to be removed, why it is kept, or what was removed.',
+  describe: 'A matter in a disposal: what is to be removed, why it is kept, or what was removed.',
   scope: 'matters',
   operations: ['list', 'read', 'update'],
   writtenBy: ADMINS,
@@ -57,27 +57,31 @@ export const disposalItem = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    matter_number: f.text({ notNull: true, describe: 'The display number that the matter had.' }),
+    matter_number: f.text({ notNull: true, describe: 'The display number of the matter at the time.' }),
     client_name: f.text({ notNull: true }),
     removes: f.oneOf(REMOVES, { notNull: true }),
-    due_on: f.date({ notNull: true, order: true, describe: 'From this day on the rule lets it be removed.' }),
+    due_on: f.date({
+      notNull: true,
+      order: true,
+      describe: 'The first day on which the rule allows the removal.',
+    }),
     status: f.oneOf(['proposed', 'excluded', 'held', 'removed'], {
       write: 'update',
       notNull: true,
       describe:
-        'Write excluded to leave it out while the disposal is proposed, or proposed to take it in again.',
+        'While the disposal is proposed: write excluded to leave the matter out, or proposed to include it again.',
     }),
-    reason: f.text({ describe: 'Why it is held; null otherwise.' }),
-    documents: f.integer({ notNull: true, describe: 'Documents and folders that were removed.' }),
+    reason: f.text({ describe: 'Why it is kept; otherwise null.' }),
+    documents: f.integer({ notNull: true, describe: 'The number of documents and folders removed.' }),
     communications: f.integer({
       notNull: true,
-      describe: 'Communications, notes and conversations that were removed.',
+      describe: 'The number of communications, notes and conversations removed.',
     }),
-    other_records: f.integer({ notNull: true, describe: 'Everything else that was removed.' }),
+    other_records: f.integer({ notNull: true, describe: 'The number of other records removed.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     disposal: f.belongsTo('disposal'),
-    matter: f.belongsTo('matter', { describe: 'Null where it was removed.' }),
+    matter: f.belongsTo('matter', { describe: 'Null if it was removed.' }),
   },
   filters: {
     disposal_id: by.ref('disposal_id', { nullable: false }),

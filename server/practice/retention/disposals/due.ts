@@ -1,6 +1,6 @@
 /**
- * What has been kept long enough, and why some of it stays nevertheless: a duty to preserve, money that is open, and originals
- * that are in the firm's hands.
+ * Records whose retention period has ended, and reasons to keep some of them: a legal hold, open amounts, and
+ * originals in the firm's custody.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { IS_MEDICAL } from '../../documents/index.ts';
 import { isHeld } from '../../firm/index.ts';
 import type { Removes } from '../retention-rules/retention-rule.ts';
 
-/** Matters of one disposal at most; the next one has the rest. */
+/** The most matters in one disposal; the next one includes the rest. */
 const MATTERS = 200;
 
 /** Without a reason nothing keeps it. */
@@ -26,7 +26,7 @@ const HOLDS_COMMUNICATIONS =
   ` or exists (select from conversations x ${OF}))`;
 const WAS_REMOVED = `exists (select from disposal_items x ${OF} and x.removes = 'matter' and x.status = 'removed')`;
 
-/** SQL: why a row `matter` stays, the rule being `r`; null where nothing keeps it. */
+/** SQL: why a row `matter` is kept under the rule `r`; null if nothing prevents the removal. */
 const KEPT_BECAUSE = `case
   when ${isHeld('matter.account_id', 'matter.id', 'matter.client_id')} then 'A legal hold keeps it.'
   when exists (select from trust_balances x ${OF} and x.balance <> 0) then 'Money is held in trust for it.'
@@ -43,7 +43,10 @@ const KEPT_BECAUSE = `case
     then 'Originals of its client are in safe custody.'
   end`;
 
-/** Of all matters that hold something of it, or of one, whether it does or not. The rule of a practice area takes the place of the one for all. */
+/**
+ * Of all matters with such records, or of one matter in any case. A practice area's own rule replaces the general
+ * one.
+ */
 export function dueOf(
   connection: Connection,
   accountId: string,

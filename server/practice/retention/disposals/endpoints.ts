@@ -1,4 +1,4 @@
-/** Looking now for what has been kept long enough, which the job does by night. */
+/** Proposes a disposal immediately; a job does so every night. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -10,7 +10,7 @@ export function disposalEndpoints(records: Records): Endpoint[] {
       method: 'POST',
       path: '/disposals',
       describe:
-        'List what the retention rules let the firm remove from closed matters, and what is kept nevertheless and why. Nothing is removed before the list is approved. A firm has one open list at a time.',
+        'List what the retention rules allow to be removed from closed matters, and what is kept and why. Nothing is removed before the list is approved. A firm has one open list at a time.',
       scope: 'matters_write',
       name: 'createDisposal',
       answers: { one: 'disposal' },

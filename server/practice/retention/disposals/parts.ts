@@ -1,6 +1,7 @@
 /**
- * What a matter holds that no book needs, kind by kind, and what hangs on it. Time and expenses, bills, payments, trust,
- * checks, medical records and safe custody are of the books or have registers of their own, and are no part here.
+ * The records of a matter that the books do not need, by kind, with their dependents. Time and expenses, bills,
+ * payments, trust, checks, medical records and safe custody belong to the books or have their own registers, and are
+ * not included.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -9,22 +10,22 @@ import type { Removes } from '../retention-rules/retention-rule.ts';
 
 export interface Part {
   readonly table: string;
-  /** The name of the resource of a row; by default this. */
+  /** The resource of a row; this one by default. */
   readonly resource: string;
   readonly resourceOf?: string;
-  /** SQL: whether a row `t` is of the matter `wanted` and nothing else of it hangs on that row any more. */
+  /** SQL: whether a row `t` belongs to the matter `wanted` and has no remaining dependents to remove. */
   readonly of: string;
   readonly counts: 'documents' | 'communications' | 'other_records';
   readonly removedWith: readonly Removes[];
-  /** Takes everything off the rows, so that they can be deleted. */
+  /** Deletes the dependents of the rows, so that these can be deleted. */
   readonly strip: (connection: Connection, accountId: string, ids: readonly string[]) => Promise<void>;
 }
 
-/** Tables and the columns in which they name the row. */
+/** Tables, with the columns that refer to the row. */
 interface Columns {
-  /** Rows that go with it. */
+  /** Rows that are deleted with it. */
   readonly goes?: readonly (readonly [table: string, column: string])[];
-  /** Rows that stay, without naming it. */
+  /** Rows that remain, without the reference. */
   readonly stays?: readonly (readonly [table: string, column: string])[];
 }
 
@@ -43,7 +44,7 @@ const OF_MATTER = 't.matter_id = wanted.id';
 const COMMUNICATIONS = { counts: 'communications', removedWith: ['communications', 'matter'] } as const;
 const OTHERS = { counts: 'other_records', removedWith: ['matter'] } as const;
 
-/** In this order: what hangs on others comes before them. */
+/** In this order, because dependents must be removed first. */
 export const PARTS: readonly Part[] = [
   {
     table: 'items',
@@ -94,7 +95,7 @@ export const PARTS: readonly Part[] = [
   {
     table: 'calendar_entries',
     resource: 'calendar_entry',
-    // Occurrences of a series that were changed go before it.
+    // Changed occurrences of a series are removed before it.
     of: `(${OF_MATTER} or t.parent_calendar_entry_id in (select s.id from calendar_entries s
       where s.account_id = t.account_id and s.matter_id = wanted.id))
       and not exists (select from calendar_entries o where o.account_id = t.account_id and o.parent_calendar_entry_id = t.id)`,

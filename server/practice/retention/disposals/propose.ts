@@ -1,4 +1,4 @@
-/** The night's look for what has been kept long enough: a disposal is proposed, and the firm's administrators get a mail. */
+/** The nightly job that proposes disposals and mails the firm's administrators. */
 import { queueMail, type IdentityParts } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -9,10 +9,10 @@ import { refuse } from '../refusals.ts';
 import { inTransaction, type DisposalParts } from './carry-out.ts';
 
 export const PROPOSE_DISPOSALS = 'propose_disposals';
-/** In the form of a crontab (UTC). */
+/** In crontab format (UTC). */
 export const RETENTION_SCHEDULE = `11 4 * * * ${PROPOSE_DISPOSALS}`;
 
-/** Whoever declined a list, or carried one out, gets the next one after this. */
+/** How long after a list was declined or carried out the next one is proposed. */
 const DAYS_BETWEEN = 30;
 const DAY_MS = 86_400_000;
 
@@ -44,7 +44,7 @@ async function propose(parts: ProposalParts, accountId: string): Promise<void> {
       await tellAdmins(parts, connection, accountId);
     });
   } catch (error) {
-    // The database found a matter that is old enough; it may hold nothing, or something keeps it.
+    // The database found an old enough matter, but it may have no records, or something keeps them.
     if (!(error instanceof Refusal && error.code === 'disposal.nothing_due')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is left of a matter once its records are gone: its words go, and the matter itself where no book needs it. A matter that
- * bills or trust name stays closed, with its number, its client and its dates.
+ * Removes what is left of a matter after its records: its texts, and the matter itself if the books do not need it. A
+ * matter with bills or trust money stays closed, with its number, client and dates.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { deleteRow, updateRow } from '#kernel/records/change.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 
 const DESCRIPTION = 'Removed under the retention rules';
 
-/** Rows that say something of it, and the column in which they name it. */
+/** Rows with texts about the matter, and their column that refers to it. */
 const WORDS = [
   ['custom_field_values', 'parent_matter_id'],
   ['kyc_field_values', 'matter_id'],

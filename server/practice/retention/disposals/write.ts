@@ -1,4 +1,4 @@
-/** How a disposal is proposed and decided, and how a matter is left out of it. */
+/** Proposes and decides disposals, and excludes matters from them. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import { dueOf } from './due.ts';
 
 export const CARRY_OUT_DISPOSAL = 'carry_out_disposal';
-/** Times that it is begun again after a failure; what was removed stays removed. */
+/** The most attempts; removed records stay removed. */
 const ATTEMPTS = 10;
 
 export const disposalRules: WriteRules<'disposals'> = {

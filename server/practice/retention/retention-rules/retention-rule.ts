@@ -1,4 +1,4 @@
-/** How many years after its closing the firm removes something of a matter. */
+/** Retention rules: how many years after a matter is closed its records may be removed. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -11,7 +11,7 @@ export const retentionRule = resource({
   path: 'retention_rules',
   table: 'retention_rules',
   describe:
-    'How many years after the closing of a matter something of it may be removed. A rule for a practice area takes the place of the one for all.',
+    'How many years after a matter is closed some of its records may be removed. A rule for a practice area replaces the general one.',
   scope: 'matters',
   writtenBy: ['admin', 'account_owner'],
   fields: {
@@ -21,20 +21,20 @@ export const retentionRule = resource({
       write: true,
       required: true,
       describe:
-        'documents; communications with notes and conversations; or matter, which is both and everything else that the books do not need.',
+        'documents; communications, including notes and conversations; or matter, which includes both and everything else that the books do not need.',
     }),
     years: f.integer({
       write: true,
       required: true,
       notNull: true,
-      describe: 'Whole years after the day on which the matter was closed, from 1 to 100.',
+      describe: 'Whole years after the matter was closed, from 1 to 100.',
     }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt(),
     practice_area: f.belongsTo('practice_area', {
       write: true,
       nullable: true,
-      describe: 'Null: matters of every practice area that has no rule of its own for the same.',
+      describe: 'Null for matters of all practice areas without their own rule.',
     }),
   },
   filters: { practice_area_id: by.ref(), removes: by.oneOf(REMOVES) },

@@ -1,6 +1,6 @@
 /**
- * What an invented firm paid for the hard costs of its matters, which were typed by hand: one journal entry for each
- * month, so that advanced client costs are what is not billed of them yet.
+ * Payments for the manually entered hard costs of a generated firm's matters: one journal entry per month, so that
+ * the account of advanced client costs equals the unbilled costs.
  */
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -37,7 +37,7 @@ export async function enterAdvancedCosts(
   }
 }
 
-/** By the last day of each month, in their order. */
+/** By the last day of each month, in order. */
 function laidOutByMonth(matters: readonly BilledMatter[]): (readonly [number, bigint])[] {
   const months = new Map<number, bigint>();
   for (const { through, laidOut } of matters.flatMap((matter) => matter.months))

@@ -1,4 +1,4 @@
-/** The two bank accounts that every law firm has: one for its own money, one for that of its clients. */
+/** The two bank accounts of a generated firm: operating and trust. */
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { practiceWriter } from '../../api/provision.ts';

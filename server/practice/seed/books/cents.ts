@@ -1,4 +1,4 @@
-/** Cents as whole numbers, and as the decimal text that columns of money take. */
+/** Converts between integer cents and the decimal text of money columns. */
 import { MONEY_SCALE, moneyText, round } from '#kernel/values/money.ts';
 
 export function unitsOfText(text: string): bigint {

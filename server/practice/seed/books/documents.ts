@@ -1,4 +1,4 @@
-/** What an invented firm's bills, payments, credits and trust money are in its books: posted as the service posts each. */
+/** Posts a generated firm's bills, payments, credits and trust money as the service does. */
 import { postAll, type PostedDocument, type Posting, type Settlement } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -25,7 +25,7 @@ export interface Loaded {
   readonly movements: readonly Movement[];
 }
 
-/** Posts all of it in the order of its days. */
+/** Posts everything in date order. */
 export async function postDocuments(
   connection: Connection,
   context: RequestContext,

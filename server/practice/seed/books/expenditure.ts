@@ -1,6 +1,6 @@
 /**
- * What an invented firm pays: vendors' bills, checks and payments, payroll, draws and costs of clients, entered one by
- * one as a bookkeeper would, through the rules of the accounting interface.
+ * The spending of a generated firm: vendor bills, checks and payments, payroll, draws and client costs, entered one
+ * by one with the rules of the accounting API.
  */
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
@@ -22,19 +22,19 @@ import {
 
 export interface Spending {
   readonly matters: readonly BilledMatter[];
-  /** What is billed in a month, on average. */
+  /** The average billed amount per month. */
   readonly feesOfAMonth: bigint;
   readonly currency: string;
 }
 
 const DAYS_OF_A_MONTH = 30.4375;
-/** Of each firm's matters one in so many has a cost in a month. */
+/** One in this many matters has a cost in a month. */
 const MATTERS_FOR_A_COST = 20;
 const COSTS_OF_A_MONTH_AT_MOST = 30;
 const BY_CHECK_PERCENT = 45;
 const EXPERT_PERCENT = 50;
 const EXPERT_DOLLARS = [350, 2800] as const;
-/** What varies from month to month. */
+/** The variation from month to month. */
 const MORE_OR_LESS_PERCENT = 12;
 
 export async function enterSpending(
@@ -113,7 +113,7 @@ class Bookkeeper {
     this.#owed.set(vendor, [...(this.#owed.get(vendor) ?? []), { id, units }]);
   }
 
-  /** All that is owed to a vendor at once, by check or through the bank; now and then only half of it. */
+  /** Pays everything owed to a vendor, by check or bank transfer; occasionally only half of it. */
   async #payWhatIsOwed(vendor: VendorName, day: number): Promise<void> {
     const { dice } = this.#scene;
     const owed = this.#owed.get(vendor) ?? [];
@@ -140,7 +140,7 @@ class Bookkeeper {
     );
   }
 
-  /** Salaries, and what was withheld of those of the month before. */
+  /** Salaries, and the withholdings of the previous month. */
   async #payroll(day: number): Promise<void> {
     const salaries = this.#part(PAYROLL.salaries);
     const taxes = this.#part(PAYROLL.taxes);
@@ -179,7 +179,7 @@ class Bookkeeper {
     });
   }
 
-  /** Filing fees and the like, paid at once, and what experts and reporters bill. */
+  /** Filing fees and the like, paid immediately, and bills of experts and reporters. */
   async #costsOfClients(day: number): Promise<void> {
     const { dice } = this.#scene;
     const living = this.#spending.matters.filter(

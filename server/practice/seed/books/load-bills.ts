@@ -1,4 +1,4 @@
-/** Loads planned bills, and then a line for each entry that is on them, some thousand bills at a time. */
+/** Loads planned bills, and then a line for each billed entry, in batches of several thousand bills. */
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { DIGITS, NAME_OF_WORK } from '../../billing/index.ts';
@@ -42,17 +42,17 @@ const BILL_MATTER: Target = {
   columns: { bill_id: 'bigint', matter_id: 'bigint', amount: 'numeric' },
 };
 
-/** Constraints that wait for the end of a transaction are checked after so many bills, so that few checks wait. */
+/** Deferred constraints are checked after this many bills, to limit the number of pending checks. */
 const BILLS_AT_ONCE = 4_000;
 const CHECKED_MEANWHILE = 'line_items_lines_fkey, line_items_previous_fkey';
 const DUE_DAYS = 30;
 
-/** SQL: hours as the firm rounds them, units, or one of what has a price for the whole; as lines have them. */
+/** SQL: the quantity of a line: rounded hours, units, or 1 if the price is for the whole. */
 const LINE_QUANTITY =
   "(case when a.flat_rate or a.contingency_fee then 1 when a.type = 'TimeEntry'" +
   ' then trim_scale(round(a.rounded_quantity / 3600, 12)) else a.quantity end)';
 
-/** SQL: what the line of an entry `a` in the currency `y` comes to. */
+/** SQL: the amount of the line for an entry `a` in the currency `y`. */
 const LINE_AMOUNT = `(case when a.non_billable then 0 else round(round(${LINE_QUANTITY} * a.price, 8), ${DIGITS}) end)`;
 
 export interface LoadedBill extends PlannedBill {
@@ -61,7 +61,7 @@ export interface LoadedBill extends PlannedBill {
   readonly total: bigint;
 }
 
-/** In the order of their days of issue, which is that of their numbers. */
+/** In order of issue, which is that of their numbers. */
 export async function planBills(scene: Scene, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
   const { connection, accountId } = scene.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
@@ -78,7 +78,7 @@ export async function planBills(scene: Scene, planned: readonly PlannedBill[]): 
   }));
 }
 
-/** Finds the bill that takes an entry. */
+/** Finds the bill of an entry. */
 export function billsOfWork(bills: readonly LoadedBill[]): (entered: Entered) => BillOfWork | undefined {
   const byMatter = Map.groupBy(bills, ({ matter }) => matter.id);
   return (entered) => {
@@ -89,7 +89,7 @@ export function billsOfWork(bills: readonly LoadedBill[]): (entered: Entered) =>
   };
 }
 
-/** The bills alone; that each comes to what its lines do is looked at when these are loaded. */
+/** Loads only the bills; whether they match their lines is checked when the lines are loaded. */
 export async function loadBills(scene: Scene, bills: readonly LoadedBill[]): Promise<void> {
   const { loader } = scene;
   const theme = await loader.connection.row<Pick<Tables['bill_themes'], 'id'>>(
@@ -139,12 +139,12 @@ function columnsOf(bill: LoadedBill, { dice, currencyId }: Scene, theme: string 
   };
 }
 
-/** Noon of a day, wherever the firm is. */
+/** Noon of a day, in any time zone. */
 export function secondOf(day: number): number {
   return day * 86_400 + 43_200;
 }
 
-/** Makes the lines of the entries that are on the bills; `done` is told of how many bills they are. */
+/** Creates the lines of billed entries; `done` is called with the number of bills. */
 export async function loadLines(
   { loader }: Scene,
   bills: readonly LoadedBill[],

@@ -1,6 +1,6 @@
 /**
- * Loads what moved on the bank accounts of an invented firm, and the chain of entries that each bank account has, and
- * each client and matter with money in trust.
+ * Loads the bank movements of a generated firm, and the chains of entries of each bank account and of each client and
+ * matter with trust money.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { LoadedRow } from '../loader.ts';
@@ -23,7 +23,7 @@ export interface Movement {
   readonly description: string;
 }
 
-/** What moved on the bank accounts, in the order of its days; money goes into trust before any is taken out. */
+/** The bank movements in date order; deposits in trust come before withdrawals. */
 export async function planMovements(
   scene: Scene,
   {
@@ -63,7 +63,7 @@ function ofRetainer(moved: TrustMovement): Planned {
   };
 }
 
-/** Out of trust, where it was there, and into the operating account; what is written off moves nothing. */
+/** From trust, if it was there, to the operating account; a write-off moves no money. */
 function ofPayment(payment: LoadedPayment): Planned[] {
   const { day, units, bill, id, from } = payment;
   if (from === 'write_off') return [];
@@ -112,12 +112,12 @@ function accountOf({ inTrust }: Pick<Movement, 'inTrust'>, { operatingId, trustI
   };
 }
 
-/** Whose money in trust moves. */
+/** The matter whose trust money moves. */
 function matterInTrust({ inTrust, matter }: Movement): BilledMatter | undefined {
   return inTrust ? matter : undefined;
 }
 
-/** What an account, or a client with a matter in trust, has come to. */
+/** The balance of an account, or of a client's matter in trust. */
 interface Sum {
   units: bigint;
   entries: number;
@@ -128,7 +128,7 @@ interface HeldInTrust extends Sum {
   readonly matter: BilledMatter;
 }
 
-/** Each entry begins with what the one before it came to, and what it came to last is what is kept. */
+/** Each entry starts with the previous balance; the last balances are stored. */
 async function chain(scene: Scene, movements: readonly Movement[], accounts: BankAccounts): Promise<void> {
   const { loader } = scene;
   const held = await beginTrust(scene, movements, accounts);
@@ -157,7 +157,7 @@ async function chain(scene: Scene, movements: readonly Movement[], accounts: Ban
   await keepTrust(scene, [...held.values()]);
 }
 
-/** Of each matter with money in trust, with nothing in it yet. */
+/** Starts at zero for each matter with trust money. */
 async function beginTrust(
   { loader, at }: Scene,
   movements: readonly Movement[],
@@ -181,7 +181,7 @@ async function beginTrust(
   return new Map(kept.map((each) => [each.matter, each]));
 }
 
-/** `total` and `theirs` are what the entry begins with. */
+/** `total` and `theirs` are the balances before the entry. */
 function entryOf(each: Movement, accounts: BankAccounts, total: Sum, theirs: HeldInTrust | undefined) {
   return {
     ...accountOf(each, accounts),

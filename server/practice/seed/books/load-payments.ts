@@ -1,4 +1,4 @@
-/** Loads what was paid of an invented firm's bills, or written off, and that it is applied to them. */
+/** Loads payments and write-offs of a generated firm's bills, with their allocations. */
 import { dateOf, instantOf, type Scene } from '../scene.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf, type LoadedBill } from './load-bills.ts';
@@ -8,7 +8,7 @@ import { ALLOCATION, CREDIT_MEMO, PAYMENT } from './targets.ts';
 
 export interface LoadedPayment extends PlannedPayment {
   readonly bill: LoadedBill;
-  /** Of the payment, or of the credit memo. */
+  /** The id of the payment or credit memo. */
   readonly id: string;
   readonly allocationId: string;
   readonly payment_type: string;
@@ -17,7 +17,7 @@ export interface LoadedPayment extends PlannedPayment {
 const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as const;
 const WRITTEN_OFF = 'Written off';
 
-/** In the order of their days. */
+/** In date order. */
 export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
   const { loader, dice } = scene;
   const planned = bills
@@ -35,7 +35,7 @@ export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): 
   }));
 }
 
-/** What was paid, and what was written off; not yet that it is applied. */
+/** Loads payments and write-offs without their allocations. */
 export async function loadPayments(
   { loader, dice, currencyId }: Scene,
   loaded: readonly LoadedPayment[],
@@ -73,7 +73,7 @@ export async function loadPayments(
   );
 }
 
-/** That it is applied to the bills. */
+/** Loads the allocations to the bills. */
 export async function loadAllocations(
   { loader, dice }: Scene,
   loaded: readonly LoadedPayment[],

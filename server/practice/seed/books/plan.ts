@@ -1,11 +1,11 @@
 /**
- * How an invented firm bills a matter and is paid: what was done until the end of a month is billed early in the next,
- * out of money in trust where there is enough of it, else by the client, sooner, later, in parts or never. Pure; days
- * are whole numbers since 1970 and amounts cents.
+ * Plans the bills and payments of a matter: work up to the end of a month is billed early in the next, and paid from
+ * trust if there is enough money, otherwise by the client, sooner, later, in parts or never. Pure functions; days are
+ * integers since 1970, and amounts are cents.
  */
 import type { Dice } from '../dice.ts';
 
-/** What waits to be billed of a matter for a month. */
+/** The unbilled work of a matter in a month. */
 export interface MonthOfWork {
   /** Its first and last day. */
   readonly from: number;
@@ -49,7 +49,7 @@ export interface PlannedBill {
   readonly payments: readonly PlannedPayment[];
 }
 
-/** Money of a client that came into trust, or went back to them. */
+/** A client's deposit in trust, or a refund from it. */
 export interface TrustMovement {
   readonly matter: BilledMatter;
   readonly day: number;
@@ -61,7 +61,7 @@ export interface MatterPlan {
   readonly movements: readonly TrustMovement[];
 }
 
-/** A bill is made of so many entries, or of a quarter's. */
+/** A bill has at least this many entries, or a quarter's. */
 const ENTRIES_OF_A_BILL = 6;
 const MONTHS_OF_A_BILL = 3;
 const RETAINED_PERCENT = 45;
@@ -70,7 +70,7 @@ const DRAFT_PERCENT = 35;
 const NEVER_PAID_PERCENT = 4;
 const IN_PARTS_PERCENT = 12;
 const WRITTEN_OFF_PERCENT = 15;
-/** Longer than this nobody leaves a bill in draft. */
+/** The longest that a bill stays in draft. */
 const DRAFT_DAYS = 14;
 
 export function planMatter(matter: BilledMatter, dice: Dice, today: number): MatterPlan {
@@ -108,7 +108,7 @@ function planBill(
   const total = services + expenses;
   const endDay = last.through;
   const issueDay = endDay + dice.between(2, 9);
-  // What comes to nothing waits until there is something beside it.
+  // A month without billable amounts waits for the next.
   if (total <= 0n || issueDay > today) return undefined;
   const draft = today - issueDay < DRAFT_DAYS && dice.chance(DRAFT_PERCENT);
   const payments = draft
@@ -129,7 +129,7 @@ function planBill(
   };
 }
 
-/** What a client pays, of which only what is past is there. */
+/** The client's payments, without those in the future. */
 function planPayments(total: bigint, issueDay: number, dice: Dice, today: number): PlannedPayment[] {
   if (dice.chance(NEVER_PAID_PERCENT)) return [];
   const first = issueDay + Math.round(4 + dice.fraction() ** 2 * 80);
@@ -144,7 +144,7 @@ function planPayments(total: bigint, issueDay: number, dice: Dice, today: number
   return payments.filter(({ day }) => day <= today);
 }
 
-/** The money that a client left in trust for a matter, in the order of its days, so that it is never below zero. */
+/** A client's trust money for a matter, in date order, so that it is never negative. */
 class Trust {
   readonly movements: TrustMovement[] = [];
   readonly #matter: BilledMatter;
@@ -165,7 +165,7 @@ class Trust {
     this.#move(this.#retainer, matter.openDay + dice.between(0, 5));
   }
 
-  /** Pays a bill whole, or not at all; and asks the client to fill up what is left. */
+  /** Pays a bill in full or not at all, and then asks the client to replenish the balance. */
   pay(total: bigint, day: number): PlannedPayment[] | undefined {
     const paidOn = Math.max(day, this.#day);
     if (this.#held < total || paidOn > this.#today) return undefined;
@@ -176,7 +176,7 @@ class Trust {
     return [{ day: paidOn, units: total, from: 'trust' }];
   }
 
-  /** What is left goes back once the matter is closed. */
+  /** Refunds the rest when the matter is closed. */
   close(): void {
     const { closeDay } = this.#matter;
     if (closeDay !== undefined)

@@ -1,7 +1,7 @@
 /**
- * Keeps the books of a seeded firm: its work billed and paid, money held in trust, and what it spends, each document
- * with its entry in the ledger. The same for the same seed. All of it is planned first, and then loaded: what needs only
- * the plan, such as the ledger, can be loaded beside the documents.
+ * Generates the books of a seeded firm: bills, payments, trust money and spending, each document with its ledger
+ * entry. Deterministic for a seed. Everything is planned first and then loaded, so that what depends only on the
+ * plan, such as the ledger, can be loaded in parallel with the documents.
  */
 import { recordLoaded } from '#kernel/audit/loaded-rows.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -25,12 +25,12 @@ import { planMatter, type BilledMatter } from './plan.ts';
 import { billedMatters, monthsOfWork } from './work.ts';
 
 const SEED = 20_260_403;
-/** Of the entity tags of what is loaded side by side, so that it does not matter which is first. */
+/** Seeds the entity tags of what is loaded in parallel, so that the order does not matter. */
 const SEED_OF_BILLS = 20_260_410;
 const SEED_OF_ALLOCATIONS = 20_260_420;
-/** Vendors are paid through the accounting interface, which is offered there. */
+/** Vendors are paid through the accounting API, which is available in this country. */
 const COUNTRY_OF_ACCOUNTING = 'US';
-/** What the firm began with: so many months of what it bills. */
+/** The firm's initial funds, in months of billing. */
 const MONTHS_AT_THE_BEGINNING = 4n;
 
 export interface PlannedBooks {
@@ -45,7 +45,7 @@ export interface PlannedBooks {
   readonly currency: string;
 }
 
-/** Opens the bank accounts, and plans what is billed, paid and moved. */
+/** Creates the bank accounts, and plans bills, payments and movements. */
 export async function planBooks(
   of: Scene,
   work: PlannedWork,
@@ -77,7 +77,7 @@ export async function planBooks(
   return { context, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
-/** The work with its bills and their lines, each in the lane of its matter. */
+/** Loads the work with its bills and lines, each in the lane of its matter. */
 export async function loadDocuments(
   lanes: Lanes<Scene>,
   work: PlannedWork,
@@ -100,7 +100,7 @@ export async function loadDocuments(
   );
 }
 
-/** The ledger's entries of all of it, and what was paid and moved. */
+/** Loads the ledger entries, payments and movements. */
 export async function bookAll(of: Scene, { context, accounts, dice, ...books }: PlannedBooks): Promise<void> {
   const scene = { ...of, dice };
   await loadPayments(scene, books.payments, accounts);
@@ -108,14 +108,14 @@ export async function bookAll(of: Scene, { context, accounts, dice, ...books }: 
   await postDocuments(of.loader.connection, context, books, { loader: of.loader, accounts });
 }
 
-/** What payments and credits are applied to; and the digests of all that was loaded, once it is all there. */
+/** Loads the allocations of payments and credits, and then the digests of everything loaded. */
 export async function apply(of: Scene, { payments }: PlannedBooks): Promise<void> {
   await loadAllocations({ ...of, dice: new Dice(SEED_OF_ALLOCATIONS) }, payments);
   const { connection, accountId } = of.loader;
   await recordLoaded(connection, accountId, practiceRecordedKinds, of.at);
 }
 
-/** What the firm spends, entered once its books are there. */
+/** Generates the firm's spending, after its books were loaded. */
 export async function spend(of: Scene, { context, dice, ...spending }: PlannedBooks): Promise<void> {
   await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;

@@ -1,6 +1,6 @@
-/** What an invented firm spends, month by month, as parts of what it bills: whom it pays, for what and how often. */
+/** The monthly spending of a generated firm as shares of its billing: vendors, purposes and frequencies. */
 
-/** Every so many months, this part of a month's fees, in thousandths. */
+/** A share of a month's fees, in thousandths, every given number of months. */
 export interface Cost {
   readonly vendor: VendorName;
   readonly code: string;
@@ -63,12 +63,12 @@ export const COSTS: readonly Cost[] = [
   { vendor: 'advertiser', code: '6500', description: 'Directory entries', every: 4, permille: 25 },
 ];
 
-/** Salaries, taxes on them, and what of it is withheld; thousandths of a month's fees. */
+/** Salaries, payroll taxes and withholdings, in thousandths of a month's fees. */
 export const PAYROLL = { salaries: 380, taxes: 29, withheld: 95 } as const;
-/** What the owners take every quarter. */
+/** The owners' quarterly draw. */
 export const DRAW_PERMILLE = 420;
 
-/** What is laid out for clients: the kind of cost and what it costs, in dollars. */
+/** Costs advanced for clients: the kind of cost and its range in dollars. */
 export const CLIENT_COSTS = [
   { code: '5100', description: 'Filing fee', dollars: [60, 435] },
   { code: '5100', description: 'Service of process', dollars: [45, 120] },

@@ -1,4 +1,4 @@
-/** The tables of money, and those of their columns that are loaded. */
+/** The tables of money, and the columns that are loaded. */
 import type { Target } from '../loader.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;

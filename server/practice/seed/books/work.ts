@@ -1,4 +1,4 @@
-/** The work of a firm that waits to be billed, matter by matter and month by month, as a bill counts it. */
+/** The unbilled work of a firm by matter and month, with the amounts of bills. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { lineOfEntry } from '../../billing/index.ts';
@@ -7,7 +7,7 @@ import type { Loader } from '../loader.ts';
 import { unitsOfText } from './cents.ts';
 import type { BilledMatter, MonthOfWork } from './plan.ts';
 
-/** Months of work by matter, each matter's in their order. */
+/** Months of work by matter, in order. */
 export type WorkByMatter = ReadonlyMap<string, readonly MonthOfWork[]>;
 
 export function waitsToBeBilled({ row }: Entered): boolean {
@@ -48,7 +48,7 @@ function lineOf({ row }: Entered, digits: number) {
 const MONTHS = new Map<number, { readonly from: number; readonly through: number }>();
 const MS_PER_DAY = 86_400_000;
 
-/** The first and the last day of a day's month. */
+/** The first and last day of a day's month. */
 function monthOf(day: number) {
   let month = MONTHS.get(day);
   if (!month) {
@@ -60,7 +60,7 @@ function monthOf(day: number) {
   return month;
 }
 
-/** Every matter with its work, in the order of their ids. */
+/** All matters with their work, ordered by id. */
 export async function billedMatters(
   { connection, accountId }: Loader,
   work: WorkByMatter,

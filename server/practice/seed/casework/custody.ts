@@ -1,4 +1,4 @@
-/** Originals of clients in safe custody, some of them out. */
+/** Originals of clients in safe custody, some of them handed out. */
 import { changeHands } from '../../documents/index.ts';
 import type { Desk, OpenMatter } from './desk.ts';
 

@@ -1,4 +1,4 @@
-/** Writes records of an invented firm one by one, by the rules of the API, with their events and audit entries. */
+/** Writes single records of a generated firm with the rules of the API, including events and audit entries. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '#kernel/files/storage.ts';
@@ -34,7 +34,7 @@ export class Desk {
     this.#storage = storage;
   }
 
-  /** The firm's owner, who is said to have written it all. */
+  /** The firm's owner, recorded as the author. */
   get userId(): string {
     return this.work.context.principal.userId;
   }
@@ -43,7 +43,7 @@ export class Desk {
     return addDays(this.place.today, offset);
   }
 
-  /** As many open matters of a category as there are, up to `most`. */
+  /** The open matters of a category, up to `most`. */
   matters(category: string, most: number): readonly OpenMatter[] {
     return this.place.matters.filter((matter) => matter.category === category).slice(0, most);
   }
@@ -74,7 +74,7 @@ export class Desk {
     return id;
   }
 
-  /** The columns of a file that is put into storage. */
+  /** The columns of a file stored in the storage. */
   async stored(filename: string, content: Buffer) {
     const file_key = newKey(this.work.context.principal.accountId);
     await this.#storage.put(file_key, Readable.from([content]), { size_bytes: content.length });

@@ -1,9 +1,9 @@
-/** Deadlines that court rules count in matters of litigation, where their rules are imported. */
+/** Court rule deadlines in litigation matters, if the rules are imported. */
 import { sql } from '#kernel/database/sql.ts';
 import { chooseJurisdiction } from '../../matters/index.ts';
 import type { Desk } from './desk.ts';
 
-/** The numbers of their rule file, us-federal-civil.yaml. */
+/** The number in its rule file, us-federal-civil.yaml. */
 const FEDERAL_COURTS = '1000';
 const SUMMONS_SERVED = '1002';
 const DISCOVERY_SERVED = '1011';

@@ -1,4 +1,4 @@
-/** What is claimed in the first personal injury matters: damages, treatment with its bills, and liens. */
+/** Claims in the first personal injury matters: damages, treatments with their bills, and liens. */
 import type { Desk, OpenMatter } from './desk.ts';
 
 const MOST_MATTERS = 2;

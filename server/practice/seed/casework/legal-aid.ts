@@ -1,4 +1,4 @@
-/** A matter that legal aid in England and Wales pays, of firms that are there. */
+/** A matter paid by legal aid in England and Wales, for firms there. */
 import type { Desk } from './desk.ts';
 
 const HOUSING = 9;

@@ -1,4 +1,4 @@
-/** What people of the firm have for themselves: snippets, presets of reports and their schedules, tasks, calls. */
+/** Users' own records: snippets, report presets and schedules, tasks, calls. */
 import { reportOfPreset } from '../../billing/index.ts';
 import type { Desk } from './desk.ts';
 

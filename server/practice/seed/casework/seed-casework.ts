@@ -1,7 +1,7 @@
 /**
- * Gives a seeded firm some records of what is rare and slow to invent in numbers: injury claims, originals in custody,
- * court deadlines, templates, snippets, presets and schedules of reports, the owner's week, legal aid. As few for a
- * firm of any size, in one transaction. Leaves a firm that has such records as it is.
+ * Adds a few records of rare kinds to a seeded firm: injury claims, originals in custody, court deadlines, templates,
+ * snippets, report presets and schedules, the owner's week, legal aid. The number does not depend on the firm's size;
+ * one transaction. Does nothing if the firm already has such records.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -21,7 +21,7 @@ import { seedWeek } from './week.ts';
 
 const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice, seedWeek, seedLegalAid];
 
-/** More matters are not looked at. */
+/** The most matters examined. */
 const MOST_MATTERS = 2000;
 
 type Firm = Pick<Tables['accounts'], 'country' | 'time_zone'> & { readonly owner_id: Tables['users']['id'] };

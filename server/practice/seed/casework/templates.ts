@@ -1,4 +1,4 @@
-/** A template of the firm, and a letter that is made of it as soon as the service runs. */
+/** A template of the firm, and a letter that is created from it when the service runs. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Desk } from './desk.ts';

@@ -8,7 +8,7 @@ import { seedCasework } from './seed-casework.ts';
 
 const ZONE = 'America/New_York';
 
-/** A Wednesday late in the evening, when it is Thursday in UTC, and the Sunday on which the clocks are put forward. */
+/** A late Wednesday evening, when it is Thursday in UTC, and the Sunday on which daylight saving time begins. */
 const DAYS = [
   { now: '2026-04-16T02:30:00Z', today: '2026-04-15', first: '2026-04-02', last: '2026-04-28' },
   { now: '2026-03-08T12:00:00Z', today: '2026-03-08', first: '2026-02-24', last: '2026-03-19' },

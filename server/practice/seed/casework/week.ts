@@ -1,6 +1,6 @@
 /**
- * The owner's own days around today: what they have recorded on the workdays before, where they have to be, and what
- * they have to do, so that their home page, time and calendar are full on the first visit.
+ * The owner's days around today: recorded time, appointments and tasks, so that the home page, time and calendar have
+ * content at the first visit.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { instantOf } from '../../calendar/index.ts';
@@ -8,10 +8,10 @@ import type { Desk, OpenMatter } from './desk.ts';
 
 const SECONDS_PER_TENTH = 360;
 
-/** Nobody works on more in a week. */
+/** The most matters worked on in a week. */
 const MATTERS = 8;
 
-/** Tenths of an hour, of two weeks of work; each workday takes the next few. */
+/** Two weeks of work in tenths of an hour; each workday takes the next few items. */
 const WORK = [
   [4, 'Call with client about the next steps'],
   [18, 'Draft reply to the motion'],
@@ -26,10 +26,10 @@ const WORK = [
 ] as const;
 const ENTRIES_A_DAY = 4;
 const WORKDAYS_RECORDED = 9;
-/** Of today the morning is recorded. */
+/** For today, only the morning's work is recorded. */
 const ENTRIES_TODAY = 2;
 
-/** Which workday from today, from when to when, what and where. */
+/** The workday relative to today, start and end, title and location. */
 const APPOINTMENTS = [
   [-4, '10:00', '11:00', 'Client meeting', 'Room 1'],
   [-3, '14:00', '15:30', 'Mediation', 'Offices of the mediator'],
@@ -47,7 +47,7 @@ const APPOINTMENTS = [
 
 const DAY_AWAY = 9;
 
-/** Which workday from today they are due, and how far they are. */
+/** The due workday relative to today, and the status. */
 const TASKS = [
   [-2, 'File the notice of appearance', 'complete', 'High'],
   [-1, 'Answer the request for documents', 'in_progress', 'High'],
@@ -119,7 +119,7 @@ async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter
   });
 }
 
-/** A day that is so many workdays from today, whichever day of the week today is. */
+/** The day a number of workdays from today, whatever today's weekday is. */
 function workday(desk: Desk, count: number): string {
   const step = Math.sign(count);
   let offset = 0;
@@ -135,7 +135,7 @@ function isWorkday(date: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The items of a list in order, from the beginning again after the last. */
+/** Cycles through the items of a list. */
 function cycled<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('A list without items cannot be cycled through.');

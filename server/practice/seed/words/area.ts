@@ -1,18 +1,21 @@
-/** What an invented firm practises, in the words that its matters, documents and appointments are made of. */
+/** A practice area of a generated firm, with the texts for its matters, documents and appointments. */
 
 export interface Area {
   readonly name: string;
   readonly code: string;
-  /** A category of practice areas (practice-areas/categories.ts). Unused, with code and stages, where the firm has the area already. */
+  /**
+   * A category of practice areas (practice-areas/categories.ts). Unused, like code and stages, if the firm already
+   * has the area.
+   */
   readonly category: string;
   readonly stages: readonly string[];
   readonly matters: readonly string[];
   readonly documents: readonly string[];
   readonly issues: readonly string[];
   readonly events: readonly string[];
-  /** What the other side is called in a relationship. */
+  /** The other side's role in a relationship. */
   readonly otherSide: string;
-  /** Of a hundred clients, how many are companies; of a hundred matters, how many are flat and contingent. */
+  /** The percentage of clients that are companies, and of matters with flat and contingency fees. */
   readonly companies: number;
   readonly flat: number;
   readonly contingency: number;

@@ -1,4 +1,4 @@
-/** Parts of invented companies' names, and the domains their people write from. */
+/** Parts of generated companies' names, and their email domains. */
 export const COMPANY_FIRST = (
   'Amber Anchor Apex Arbor Ardent Aspen Atlas Basalt Beacon Bluebird Boreal Bramble Brightwater Cairn Canopy Cardinal Cascade ' +
   'Cedar Cinder Cobalt Compass Copperfield Coral Crescent Crestline Delta Driftwood Eastgate Ember Evergreen Fairway Falcon ' +

@@ -1,4 +1,4 @@
-/** Areas of law in which people are against each other. */
+/** Contentious areas of law. */
 import type { Area } from './area.ts';
 
 export const DISPUTES: readonly Area[] = [

@@ -1,17 +1,17 @@
 /**
- * How time and expenses are written down: sentences with places for what an area of law brings.
- * {document}, {issue} and {event} are the area's; {counsel}, {other}, {client} and {colleague} the matter's;
- * {witness} is anyone; {count}, {pages} and {section} are numbers.
+ * Narratives of time and expenses: sentences with placeholders. {document}, {issue} and {event} come from the area of
+ * law; {counsel}, {other}, {client} and {colleague} from the matter; {witness} is any person; {count}, {pages} and
+ * {section} are numbers.
  */
 export interface Narrative {
   readonly text: string;
-  /** The kind of work it is filed under; an index into DESCRIPTIONS. */
+  /** The activity description; an index into DESCRIPTIONS. */
   readonly kind: number;
-  /** Tenths of an hour that such work takes, at least and at most. */
+  /** The minimum and maximum duration, in tenths of an hour. */
   readonly tenths: readonly [number, number];
 }
 
-/** Kinds of work. Most are those that every firm begins with; the others have a price of their own. */
+/** Activity descriptions. Most are a firm's defaults; the others have their own price. */
 export const DESCRIPTIONS = [
   { name: 'Client communication', rate: 'User', amount: '0.00' },
   { name: 'Negotiation', rate: 'User', amount: '0.00' },
@@ -79,7 +79,7 @@ export const NARRATIVES: readonly Narrative[] = [
   { text: 'Organize file and update index of {document}', kind: 9, tenths: [3, 12] },
 ];
 
-/** Kinds of expense: how they are entered, what one costs at least and at most, and how they read. */
+/** Expense categories: their type, the minimum and maximum price, and narratives. */
 export const EXPENSES = [
   {
     category: 'Filing fees',

@@ -1,4 +1,4 @@
-/** Names for invented people. Any likeness to a real person is chance: the parts are drawn at random. */
+/** Parts of generated names. Any resemblance to a real person is coincidental: the parts are combined at random. */
 export const FIRST_NAMES = (
   'Abigail Ada Adrian Agnes Alan Albert Alden Alejandra Alice Amara Amir Amos Ana Anders Andre Angela Anika Arthur Asha ' +
   'August Beatriz Benedict Bernard Bianca Blake Boris Bridget Bruno Calvin Camille Carla Carmen Cecil Celeste Chidi Clara ' +

@@ -1,8 +1,8 @@
-/** Streets and places for invented addresses, by the country of the firm. */
+/** Streets and places for generated addresses, by the firm's country. */
 export interface Place {
   readonly city: string;
   readonly province: string;
-  /** A digit stands for any digit, a capital A for any letter; the rest is itself. */
+  /** A digit stands for any digit, a capital A for any letter; other characters are kept. */
   readonly postal: string;
 }
 
@@ -39,7 +39,7 @@ export const STREETS = [
   'Willow Bend',
 ] as const;
 
-/** Where the firm's country has no places of its own here. */
+/** Used for countries without places of their own. */
 export const PLACES_ELSEWHERE: readonly Place[] = [
   { city: 'Cork', province: 'Cork', postal: 'T12 A###' },
   { city: 'Dublin', province: 'Dublin', postal: 'D02 A###' },
@@ -75,7 +75,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   IE: PLACES_ELSEWHERE,
 };
 
-/** A tax that a firm of the country charges. */
+/** A tax in the firm's country. */
 export interface InventedTax {
   readonly name: string;
   readonly rate: string;

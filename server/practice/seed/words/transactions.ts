@@ -1,4 +1,4 @@
-/** Areas of law in which something is to be made: a will, a company, a sale, a right. */
+/** Transactional areas of law: a will, a company, a sale, a right. */
 import type { Area } from './area.ts';
 
 export const TRANSACTIONS: readonly Area[] = [

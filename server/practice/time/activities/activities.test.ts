@@ -1,4 +1,4 @@
-/** Activities as an application writes and reads them. */
+/** Activities, written and read by an application. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../../test/support/casework.ts';

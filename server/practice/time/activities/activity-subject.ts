@@ -1,10 +1,10 @@
-/** What an activity is about, whichever kind of record that is: a note, a task, a calendar entry, or an exchange with somebody. */
+/** The subject of an activity, of any kind: a note, a task, a calendar entry, a communication or a conversation. */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 
-/** What is about a contact that the user may not see is not told of either. */
+/** Subjects related to a hidden contact are hidden too. */
 const seen = hiddenWithClient('{t}.contact_id');
 
 const SUBJECT_TYPES = [

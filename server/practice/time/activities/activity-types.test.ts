@@ -1,4 +1,7 @@
-/** What the types of declarations and of the schema refuse: each line that must not compile says so. */
+/**
+ * The errors that the types of declarations and of the schema report: each line that must not compile has an
+ * expectation.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Create, Row } from '#kernel/records/typed-rows.ts';
@@ -26,7 +29,7 @@ describe('the types of a declared record', () => {
       const type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' = row.type;
       // @ts-expect-error A boolean is never compared with text.
       if (row.billed === 'true') return 'text';
-      // @ts-expect-error The matter of an entry is no contact.
+      // @ts-expect-error The matter of an activity is not a contact.
       const contact: Tables['contacts']['id'] | null = row.matter_id;
       return `${type} ${billed} ${contact}`;
     };

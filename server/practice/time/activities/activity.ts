@@ -1,4 +1,4 @@
-/** Work done on a matter: time spent, or money laid out (practice:38). */
+/** Work done on a matter: time or expenses (practice:38). */
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { f, type Redaction } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -13,14 +13,17 @@ import {
   ACTIVITY_TYPES,
 } from '../../firm/index.ts';
 
-/** Time of others, and what it costs, for users who may see only their own. */
+/** Hides others' time and its price from users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
 const hoursHidden: Redaction = { restrictions: 'own_hours', unless: OWN_OR_EXPENSE };
 const ratesHidden: Redaction = { restrictions: 'own_rates', unless: OWN_OR_EXPENSE };
-/** Divided by the price a total tells the hours, and by the hours the price. */
+/**
+ * A total divided by the price gives the hours, and divided by the hours gives the price, so each restriction hides
+ * it.
+ */
 const totalHidden: Redaction = { restrictions: ['own_rates', 'own_hours'], unless: OWN_OR_EXPENSE };
 
-/** Hours in versions up to 4.0.3, seconds since (line 59); an expense counts units in both. */
+/** Hours in versions up to 4.0.3, seconds since (line 59); expenses count units in both. */
 const IN_HOURS = (column: string): string =>
   `case when {t}.type = 'TimeEntry' then trim_scale(round({t}.${column} / 3600, 6)) else {t}.${column} end`;
 
@@ -42,27 +45,27 @@ export const activity = resource({
   name: 'activity',
   path: 'activities',
   table: 'activities',
-  describe: 'Work done on a matter: time spent, or money laid out.',
+  describe: 'Work done on a matter: time or expenses.',
   scope: 'activities',
   searchText: SEARCH_TEXT,
   fields: {
     id: f.id(),
     etag: f.etag(),
     type: f.oneOf(ACTIVITY_TYPES, { write: true, required: true, order: true }),
-    date: f.date({ write: true, required: true, order: true, describe: 'The day the work was done.' }),
+    date: f.date({ write: true, required: true, order: true, describe: 'The date of the work.' }),
     quantity: f.decimal({
       write: true,
       notNull: true,
       nullable: false,
       redact: hoursHidden,
       formerly: [{ until: 3, sql: IN_HOURS('quantity') }],
-      describe: 'Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one.',
+      describe: 'Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one.',
     }),
     quantity_in_hours: f.decimal({ sql: IN_HOURS('quantity'), redact: hoursHidden }),
     rounded_quantity: f.decimal({
       redact: hoursHidden,
       formerly: [{ until: 3, sql: IN_HOURS('rounded_quantity') }],
-      describe: "The quantity by the firm's rounding.",
+      describe: "The quantity after the firm's rounding.",
     }),
     rounded_quantity_in_hours: f.decimal({ sql: IN_HOURS('rounded_quantity'), redact: hoursHidden }),
     quantity_redacted: f.boolean({
@@ -70,7 +73,7 @@ export const activity = resource({
       sql: 'false',
       notNull: true,
       redact: { ...hoursHidden, instead: 'true' },
-      describe: 'Whether the hours are hidden from the asking user.',
+      describe: 'Whether the hours are hidden from the caller.',
     }),
     price: f.money({
       write: true,
@@ -78,7 +81,7 @@ export const activity = resource({
       notNull: true,
       redact: ratesHidden,
       describe:
-        'Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed.',
+        'Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry.',
     }),
     total: f.money({
       order: true,
@@ -88,7 +91,7 @@ export const activity = resource({
     }),
     non_billable_total: f.money({ order: { usual: '0' }, notNull: true, redact: totalHidden }),
     note: f.text({ write: true, order: true }),
-    reference: f.text({ write: true, describe: 'The check of a hard cost.' }),
+    reference: f.text({ write: true, describe: 'The check number of a hard cost.' }),
     flat_rate: f.boolean({ notNull: true }),
     contingency_fee: f.boolean({ notNull: true }),
     non_billable: f.boolean({ write: true, order: { usual: 'false' }, notNull: true, nullable: false }),
@@ -110,7 +113,7 @@ export const activity = resource({
     currency: f.belongsTo('currency'),
     document_version: f.belongsTo('document_version', {
       write: true,
-      describe: 'The document on which the work was done, as it was then.',
+      describe: 'The version of the document on which the work was done.',
     }),
     expense_category: f.belongsTo('expense_category', { write: true, nullable: true }),
     input_tax_settings: f.hasMany('tax_setting', {
@@ -120,7 +123,7 @@ export const activity = resource({
     }),
     legal_aid_uk_activity: f.hasOne('legal_aid_uk_activity', {
       foreign: 'activity_id',
-      describe: 'How its price was found, where legal aid in England and Wales pays it.',
+      describe: 'How its price was determined, if legal aid in England and Wales pays it.',
     }),
     matter: f.belongsTo('matter', { write: true }),
     matter_note: f.belongsTo('note', { write: true }),
@@ -168,10 +171,10 @@ export const activity = resource({
         true: '{t}.flat_rate',
         false: "{t}.type = 'TimeEntry' and not {t}.flat_rate",
       },
-      { describe: 'Time entries with a flat rate, or with false those without.' },
+      { describe: 'Only time entries with a flat rate, or with false those without.' },
     ),
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
-      describe: 'Only work that no bill and no write-off accounts for.',
+      describe: 'Only work that was neither billed nor written off.',
     }),
     query: by.kept(SEARCH_TEXT.table),
     matter_id: by.ref(),

@@ -1,4 +1,4 @@
-/** The rules that are said twice, in the service and as constraints of the database, are the same rules. */
+/** Rules that exist both in the service and as database constraints are the same. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ const flags = fc.option(fc.boolean(), { nil: undefined });
 const SAMPLES = 2_000;
 
 withFixture('The database and the service agree on an activity:', (fixture) => {
-  /** Whether a check constraint of activities holds for each of these rows. */
+  /** Whether each of these rows satisfies a check constraint of `activities`. */
   async function holds(constraint: string, rows: readonly object[]): Promise<boolean[]> {
     return fixture.asOwner(async (owner) => {
       const found = await owner.query(
@@ -61,7 +61,7 @@ withFixture('The database and the service agree on an activity:', (fixture) => {
     assert.deepEqual(refused, []);
     const off = rows.map((row) => ({ ...row, total: moneyText(add(row.total, '0.01')) }));
     const taken = (await holds('activities_total_agrees', off)).flatMap((ok, at) => (ok ? [off[at]] : []));
-    // Half a cent lies as near to the one as to the other.
+    // Half a cent can be rounded either way.
     const clearlyOff = taken.filter((row) => !isHalfACent(row!));
     assert.deepEqual(clearlyOff, []);
   });
@@ -94,7 +94,7 @@ withFixture('The database and the service agree on an activity:', (fixture) => {
   });
 });
 
-/** Whether quantity times price lies exactly between two cents. */
+/** Whether quantity times price is exactly halfway between two cents. */
 function isHalfACent({ type, quantity, price }: { type: string; quantity: string; price: string }): boolean {
   const tenThousandths = BigInt(Math.round(Number(quantity) * 10_000));
   const cents = BigInt(Math.round(Number(price) * 100));

@@ -1,6 +1,6 @@
 /**
- * The activity description of an entry: one that exists, or the firm's description of a UTBMS task, a UTBMS activity
- * or both, which is made the first time that an entry names them.
+ * The activity description of an entry: an existing one, or the firm's description for a UTBMS task, a UTBMS activity
+ * or both, which is created when an entry first names them.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -14,7 +14,7 @@ import type { activity } from './activity.ts';
 
 const FIELD = 'activity_description';
 
-/** Sets the draft's activity_description_id, or leaves it as it is. */
+/** Sets the draft's activity_description_id, or leaves it unchanged. */
 export async function writeDescription(
   draft: Draft<typeof activity>,
   type: ActivityType,
@@ -89,7 +89,7 @@ function check(
   return codeIsOfType(code, wanted, member, FIELD);
 }
 
-/** An expense carries an expense code, not one of a task. */
+/** An expense has an expense code, not a task code. */
 async function checkExpenseCode(draft: Draft<typeof activity>, work: Work): Promise<void> {
   const id = draft.input.utbms_expense;
   if (typeof id !== 'string') return;

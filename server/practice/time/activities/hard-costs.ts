@@ -1,6 +1,6 @@
 /**
- * The hard costs that the books lay out for matters, as billable entries: typed once, with the vendor's bill or the
- * expense, and changed with it. Refuses to change what is billed already.
+ * Hard costs that the books advanced for matters, as billable entries: entered once, with the vendor bill or expense,
+ * and updated with it. Refuses to change billed entries.
  */
 import type { AdvancedCost, CostDocument, CostListener } from '#accounting';
 import type { AnyRow } from '#kernel/database/database.ts';
@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 
 type KnownCost = Pick<Tables['advanced_costs'], 'id' | 'place' | 'activity_id' | 'amount'>;
 
-/** Brings the entries of a document up to what it lays out now. */
+/** Updates the entries of a document to its current costs. */
 export function hardCosts(writer: () => Writer): CostListener {
   return async ({ connection, context }, document, costs) => {
     const work: Work = {
@@ -78,7 +78,7 @@ function billed(id: string, { bill_id: bill }: AnyRow): Refusal {
   return refuse('activity.cost_billed', { id, bill });
 }
 
-/** An entry of the books goes with its document only. */
+/** An entry created from the books can be deleted only with its document. */
 export async function costOfTheBooks(
   { connection, context }: Work,
   id: string,

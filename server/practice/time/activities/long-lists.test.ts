@@ -1,15 +1,15 @@
-/** Lists that are too long to be sorted for each page, in the orders that no index of all entries has. */
+/** Lists that are too long to sort for each page, in orders for which no index covers all activities. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 const PATH = '/api/v4/activities';
-/** More than are sorted for each page. */
+/** More activities than are sorted for each page. */
 const ENTRIES = 20_500;
 const PAGE = 200;
 
-/** Every page of these is met; they are many. */
+/** Orders of which the test reads every page; this takes many requests. */
 const WALKED: Readonly<Record<string, readonly string[]>> = {
   'user.name': ['asc', 'desc'],
   'vendor.name': ['desc'],
@@ -24,11 +24,11 @@ interface Found {
 }
 type Paging = Readonly<Partial<Record<'next' | 'previous', string>>>;
 
-/** SQL: the name of the record that a row names, as names are ordered. */
+/** SQL: the name of a referenced record, in the form by which names are ordered. */
 const named = (table: string, local: string, column = 'name') =>
   `lower(left(coalesce((select o.${column} from ${table} o where o.account_id = t.account_id and o.id = t.${local}), ''), 100))`;
 
-/** Each order with what it is by; a deleted row is in none. */
+/** The SQL expression of each order. No list contains deleted rows. */
 const ORDERS: Readonly<Record<string, string>> = {
   'user.name': named('users', 'user_id'),
   'vendor.name': named('contacts', 'vendor_id'),

@@ -1,4 +1,4 @@
-/** The records that stand inside a page of activities, which are kept from page to page. */
+/** Records nested in a page of activities, which are cached from page to page. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

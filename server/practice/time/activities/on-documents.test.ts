@@ -1,4 +1,4 @@
-/** Time that was spent on a document. */
+/** Time recorded on a document. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** Where the price of time comes from, and when it is taken anew. */
+/** Which rate an activity gets, and when the rate is determined again. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

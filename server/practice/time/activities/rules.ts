@@ -1,7 +1,7 @@
 /**
- * The rules of an activity, apart from what it comes to (amounts.ts), what it costs by the hour
- * (../activity-rates/hierarchy.ts), its codes (utbms.ts) and its taxes. Each answers a refusal, nothing, or
- * what follows from the entry; none looks at the database.
+ * The rules for activities other than amounts (amounts.ts), hourly rates (../activity-rates/hierarchy.ts), codes
+ * (utbms.ts) and taxes. Each function returns a refusal, nothing, or the consequences of the entry; none uses the
+ * database.
  */
 import { compare } from '#kernel/values/money.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -11,7 +11,7 @@ import { RATE_ROLES } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from '../../firm/index.ts';
 
-/** What the database keeps of a quantity before the point. */
+/** The largest quantity that the database can store, without decimals. */
 const LARGEST_QUANTITY = '9999999999';
 
 /** An entry on an issued bill can be neither changed nor deleted (decisions:36). */
@@ -25,7 +25,7 @@ export function billedWorkIsFrozen({
   return billed ? refuse('activity.billed', { id }) : undefined;
 }
 
-/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (records:146). */
+/** A user may not change, time or delete time entries whose hours are hidden from them (records:146). */
 export function hoursCanBeSeen(
   entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
   { restrictions, userId }: Pick<Principal, 'restrictions' | 'userId'>,
@@ -38,13 +38,13 @@ export function hoursCanBeSeen(
 }
 
 /**
- * The price of others' time is set by whoever sets rates; everyone prices their own, and may send back the price
- * that an entry has.
+ * Only users who may set rates can set the price of others' time; everyone may price their own, and may send back an
+ * entry's current price.
  */
 export function priceIsForTheAsker(
   entry: {
     readonly type: ActivityType;
-    /** Whose work it is, before and after the write. */
+    /** The users of the entry before and after the write. */
     readonly users: readonly (string | null)[];
     readonly price_before: string | null;
     readonly price_sent: string;
@@ -65,15 +65,15 @@ export interface Billability {
   readonly no_charge: boolean;
 }
 
-/** What a body says of them; undefined where it says nothing. */
+/** The billability members of a body; undefined if not sent. */
 export interface BillabilitySent {
   readonly non_billable?: boolean | null | undefined;
   readonly no_charge?: boolean | null | undefined;
 }
 
 /**
- * An expense stays off the bill only together with no_charge; no_charge says that a non-billable entry is shown
- * all the same, so it makes the entry non-billable where the body leaves that open.
+ * An expense can be hidden on the bill only with no_charge. no_charge means that a non-billable entry is shown, so it
+ * makes the entry non-billable unless the body says otherwise.
  */
 export function billabilityOf(
   type: ActivityType,
@@ -95,7 +95,10 @@ export interface MatterCharging {
   readonly billing_method: string;
 }
 
-/** Whether new time starts as non-billable: on matters that aren't billed, or not by the hour if the firm says so. */
+/**
+ * Whether new time is non-billable by default: on matters that are not billed, or, if the firm says so, not billed by
+ * the hour.
+ */
 export function startsNonBillable(
   type: ActivityType,
   matter: MatterCharging | null,
@@ -118,7 +121,7 @@ export function timerMayStart(entry: {
   return entry.billed ? refuse('activity.timer_billed', {}, { field }) : undefined;
 }
 
-/** The members that belong to some types only, and how a body that sets them elsewhere is answered. */
+/** Members that belong to certain types only, for refusing them elsewhere. */
 const TYPES_OF_MEMBERS: Readonly<Record<string, readonly ActivityType[]>> = {
   vendor: ['HardCostEntry'],
   input_tax_settings: ['HardCostEntry'],
@@ -127,7 +130,7 @@ const TYPES_OF_MEMBERS: Readonly<Record<string, readonly ActivityType[]>> = {
   tax_setting: ['ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'],
 };
 
-/** Refuses what a body sets to something on an entry of a type that has no such member. */
+/** Refuses members that an entry of this type does not have. */
 export function membersFitTheType(type: ActivityType, sent: Readonly<Record<string, unknown>>): Refusal[] {
   return Object.entries(TYPES_OF_MEMBERS)
     .filter(([member, types]) => !types.includes(type) && isSet(sent[member]))
@@ -145,7 +148,7 @@ function isSet(value: unknown): boolean {
   );
 }
 
-/** The columns that an entry loses when it becomes one of this type. */
+/** The columns that are cleared when an entry becomes this type. */
 export function columnsLostAs(type: ActivityType): readonly string[] {
   const time = ['activity_description_id'];
   const expense = ['utbms_expense_id', 'expense_category_id', 'tax_setting'];
@@ -153,7 +156,7 @@ export function columnsLostAs(type: ActivityType): readonly string[] {
   return type === 'HardCostEntry' ? time : [...time, 'vendor_id'];
 }
 
-/** Time of a client-connect user keeps its user (practice:54). */
+/** Time of a client portal user keeps its user (practice:54). */
 export function userOfClientConnectStays(
   current: {
     readonly type: ActivityType;
@@ -168,7 +171,7 @@ export function userOfClientConnectStays(
     : undefined;
 }
 
-/** Refuses a rate below zero; an expense may be one, as a refund is. */
+/** Refuses a negative rate; an expense may be negative, such as a refund. */
 export function priceFitsTheType(type: ActivityType, price: string): Refusal | undefined {
   return type === 'TimeEntry' && compare(price, '0') < 0
     ? refuse('activity.price_negative', { value: price }, { field: 'price' })
@@ -186,12 +189,13 @@ export interface PriceQuestion {
   readonly operation: 'create' | 'update';
   readonly sends_price: boolean;
   readonly may_view_rates: boolean;
-  /** Whether the activity description, the matter or the user becomes another. */
+  /** Whether the activity description, the matter or the user changes. */
   readonly changes_what_it_depends_on: boolean;
 }
 
 /**
- * Where the price comes from: what was sent, the rate hierarchy, or the price it has (practice:58). Someone who can't see rates can't carry a price over to other work by sending it back.
+ * The source of the price: the sent value, the rate hierarchy, or the current price (practice:58). A user who cannot
+ * see rates cannot carry a price over to other work by sending it back.
  */
 export function priceComesFrom(question: PriceQuestion): 'sent' | 'rates' | 'before' {
   const { type, operation, sends_price, may_view_rates, changes_what_it_depends_on } = question;

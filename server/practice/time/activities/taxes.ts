@@ -1,6 +1,6 @@
 /**
- * The taxes of an expense: those sent as a list or by the older tax_setting, or else those that its
- * category hands on. The list and the setting always tell the same.
+ * The taxes of an expense: those sent as a list or by the older tax_setting, otherwise those of its category. The
+ * list and the setting always agree.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
@@ -22,7 +22,7 @@ const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_setting
   input: 'input_tax_settings',
 };
 
-/** Checks the lists, and sets tax_setting to what the taxes are; one that is sent by itself is kept as it is. */
+/** Validates the lists, and sets tax_setting accordingly; a setting that is sent alone is kept. */
 export async function prepareTaxes(
   draft: Draft<typeof activity>,
   type: ActivityType,
@@ -41,7 +41,7 @@ export async function prepareTaxes(
     );
 }
 
-/** Writes what was decided, once the entry has its row. */
+/** Writes the taxes after the entry's row was written. */
 export async function writeTaxes(draft: Draft<typeof activity>, id: string, work: Work): Promise<void> {
   const type = after(draft, 'type');
   const becameTime = draft.current !== undefined && type === 'TimeEntry' && draft.current.type !== type;
@@ -55,7 +55,7 @@ export async function writeTaxes(draft: Draft<typeof activity>, id: string, work
   if (input && !(input instanceof Refusal)) await replaceTaxes(work.connection, owner, 'input', input);
 }
 
-/** The taxes charged once the draft is written; undefined where they stay as they are. */
+/** The taxes after the write; undefined if they stay unchanged. */
 async function outputTaxes(
   draft: Draft<typeof activity>,
   { connection, context }: Work,

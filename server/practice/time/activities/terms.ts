@@ -1,6 +1,6 @@
 /**
- * What an entry's price, rounding and currency depend on, read in one statement: the firm's billing
- * settings, the matter with its client, the person, the kind of work, and the rates agreed among them.
+ * Everything that determines an entry's price, rounding and currency, read in one statement: the firm's billing
+ * settings, the matter and its client, the user, the activity description, and the agreed rates.
  */
 import { column, rowDecoder, type Connection, type Prepared } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/records/statement-name.ts';
@@ -14,7 +14,7 @@ import {
 import type { AidedMatter, RoundingSettings } from '../../firm/index.ts';
 import type { MatterCharging } from './rules.ts';
 
-/** What an entry names; null where it names none. */
+/** The records that an entry names; null for none. */
 export interface TermsOf {
   readonly accountId: string;
   readonly matterId: string | null;
@@ -29,19 +29,19 @@ export interface Terms {
     readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean;
   };
   readonly currencyId: string;
-  /** Places of its smallest unit. */
+  /** The decimals of the currency. */
   readonly digits: number;
   readonly matter: (MatterCharging & { readonly require_utbms_codes: boolean }) | null;
-  /** Whether the kind of work is made of UTBMS codes. */
+  /** Whether the activity description consists of UTBMS codes. */
   readonly utbmsDescription: boolean;
   readonly rates: Omit<RateCandidates, 'non_billable'>;
   readonly clientConnect: boolean;
-  /** What the matter says of its legal aid; null where legal aid does not pay for it. */
+  /** The matter's legal aid data; null if legal aid does not pay for it. */
   readonly legalAid: AidedMatter | null;
   readonly category: { readonly rate: string; readonly utbms_code_id: string | null } | null;
 }
 
-/** Rates for the person ($3), for a group of theirs, or for everyone. */
+/** Rates for the user ($3), for one of their groups, or for everyone. */
 const MATTER_RATES =
   `(select json_agg(json_build_object('id', r.id::text, 'type', r.type, 'user_id', r.user_id::text, 'group_id', r.group_id::text,` +
   ` 'activity_description_id', r.activity_description_id::text, 'rate', r.rate::text)) from matter_rates r` +
@@ -57,7 +57,7 @@ const LEGAL_AID =
   ` where l.account_id = $1 and l.matter_id = $2)`;
 const GROUPS = `(select json_agg(g.group_id::text) from group_members g where g.account_id = $1 and g.user_id = $3)`;
 
-/** What an entry may name besides matter and person, with the columns read of it. Few entries name one. */
+/** Records other than matter and user that an entry may name, with the columns read. Few entries name one. */
 const DESCRIPTION = {
   columns:
     'd.rate_type, d.rate_amount, d.rate_non_billable_amount, d.utbms_task_id is not null and d.utbms_activity_id is not null',
@@ -68,7 +68,7 @@ const CATEGORY = {
   join: ' left join expense_categories e on e.account_id = $1 and e.id = $5',
 };
 
-/** A table that is not named is not opened: one statement for each combination. */
+/** Tables that are not needed are left out: one statement for each combination. */
 function statementOf(description: boolean, category: boolean): Prepared {
   const text =
     `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
@@ -95,7 +95,7 @@ function statementFor({ activityDescriptionId, expenseCategoryId }: TermsOf): Pr
   return expenseCategoryId ? OF_CATEGORY : NEITHER;
 }
 
-/** The columns of each of them, in their order. */
+/** The columns of each of them, in order. */
 const termsRow = rowDecoder({
   rounding: column.integer,
   use_decimal_rounding: column.boolean,
@@ -120,7 +120,7 @@ const termsRow = rowDecoder({
   category_code: column.text,
 });
 
-/** Null of an entry that names no kind of work. */
+/** Null for an entry without an activity description. */
 function descriptionOf(id: string | null, found: ReturnType<typeof termsRow>): DescriptionRate | null {
   const { rate_type, rate_amount, rate_non_billable_amount } = found;
   return id && rate_type && rate_amount && rate_non_billable_amount

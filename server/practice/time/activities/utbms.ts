@@ -1,17 +1,17 @@
 /**
- * UTBMS codes on activities: which ones an entry names, and when a firm that bills by LEDES must have
- * them. A time entry carries a task and an activity code in its description, an expense an expense code.
+ * UTBMS codes of activities: which codes an entry has, and when a firm that bills by LEDES must use them. A time
+ * entry has a task and an activity code in its description, an expense an expense code.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from '../../firm/index.ts';
 
-/** What a body says of the activity description. */
+/** The activity description in a body. */
 export type Description =
   | { readonly is: 'unchanged' }
   | { readonly is: 'unset' }
   | { readonly is: 'existing'; readonly id: string }
-  /** The firm's description of these codes, of which at least one is there, to be found or made. */
+  /** The firm's description for these codes (at least one), to be found or created. */
   | {
       readonly is: 'codes';
       readonly utbms_activity_id: string | null;
@@ -25,8 +25,8 @@ export interface DescriptionInput {
 }
 
 /**
- * Reads the member activity_description. Left out, or without an id, it means none on create and no
- * change on update; expenses have none, and whatever is sent for them is passed over. The two codes are sent together; null for one of them means that there is none.
+ * Parses the member activity_description. Omitted or without an id it means none on create and no change on update;
+ * for expenses it is ignored. Both codes are sent together; null means that there is no code of that kind.
  */
 export function readDescription(
   type: ActivityType,
@@ -48,15 +48,15 @@ export interface UtbmsQuestion {
   readonly type: ActivityType;
   readonly non_billable: boolean;
   readonly flat_rate: boolean;
-  /** Whether the entry's description has a task and an activity code, once it is written. */
+  /** Whether the entry's description has a task and an activity code after the write. */
   readonly has_utbms_description: boolean;
   readonly utbms_expense_id: string | null;
-  /** The matter's own word or, where it has none, that of its client. */
+  /** The matter's own setting, otherwise that of its client. */
   readonly matter: { readonly require_utbms_codes: boolean; readonly billing_method: string } | null;
   readonly mandatory_ledes_billing: boolean;
 }
 
-/** Refuses a billable entry without codes where the matter must have them (practice:68). */
+/** Refuses a billable entry without codes if the matter requires them (practice:68). */
 export function utbmsCodesAreThere(entry: UtbmsQuestion): Refusal | undefined {
   const { matter } = entry;
   if (!entry.mandatory_ledes_billing || !matter?.require_utbms_codes) return undefined;
@@ -71,7 +71,7 @@ export function utbmsCodesAreThere(entry: UtbmsQuestion): Refusal | undefined {
     : refuse('activity.utbms_expense_required', {}, { field: 'utbms_expense' });
 }
 
-/** Refuses a code of another kind than the member takes. */
+/** Refuses a code of the wrong kind. */
 export function codeIsOfType(
   code: { readonly code: string; readonly type: string },
   wanted: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense',

@@ -1,4 +1,4 @@
-/** What users who see only their own work see of others'. */
+/** What users who may see only their own activities see of others. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,6 +1,6 @@
 /**
- * How an activity is written: the draft is completed member by member, from what was sent, what stood
- * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
+ * Writes activities: the draft is completed member by member, from the body, the current row and the agreed rates.
+ * The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
  */
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
@@ -27,7 +27,7 @@ import { readTerms, type Terms } from './terms.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 import type { activity } from './activity.ts';
 
-/** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
+/** The columns that determine the rate of time; if one changes, the price may change. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
 
 export const activityRules: WriteRules<typeof activity> = {
@@ -77,8 +77,8 @@ function storedEntry({ id, type, user_id }: Tables['activities']) {
 }
 
 /**
- * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
- * whether it is billed is not told either.
+ * Refuses time entries whose hours are hidden from the user, and billed work. Hidden hours are checked first, so that
+ * the error does not reveal whether the entry is billed.
  */
 function refuseFrozen({ current, input }: Draft<typeof activity>, { context }: Work): void {
   if (!current) return;
@@ -136,7 +136,7 @@ function sentBillability({ non_billable, no_charge }: Input): rules.BillabilityS
   };
 }
 
-/** Quantity, price and total, and whether the price is of the whole. */
+/** Quantity, price and total, and whether the price is for the whole. */
 function prepareAmounts(
   draft: Draft<typeof activity>,
   type: ActivityType,
@@ -167,10 +167,10 @@ function prepareAmounts(
   Object.assign(columns, { quantity, ...charged, total });
 }
 
-/** A quantity that comes from the row is in seconds, whatever version asks. */
+/** A quantity from the row is in seconds, regardless of the request's version. */
 const NEWEST_FORM = Number.POSITIVE_INFINITY;
 
-/** Who sees only their own rates sees that of work which is theirs once it is written. */
+/** A user who sees only their own rates sees the rate of an entry that is theirs after the write. */
 function seesRateOf(
   draft: Draft<typeof activity>,
   { principal: { restrictions, userId } }: RequestContext,
@@ -222,7 +222,7 @@ function priceSource(draft: Draft<typeof activity>, type: ActivityType, context:
   });
 }
 
-/** What a matter's own rate says of the entry that it makes by itself. */
+/** The values that a matter's own rate sets for the entry that it creates. */
 function fixed(
   { columns }: Draft<typeof activity>,
   column: 'flat_rate' | 'contingency_fee',

@@ -1,6 +1,6 @@
 /**
- * A kind of work that time entries are filed under, with a rate of its own if it has one. A UTBMS one is made of
- * a task code, an activity code or both, the first time that an entry names them.
+ * Activity descriptions: categories of time entries, optionally with a rate. A UTBMS description consists of a task
+ * code, an activity code or both, and is created when an entry first names them.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -17,7 +17,7 @@ export const activityDescription = resource({
   path: 'activity_descriptions',
   table: 'activity_descriptions',
   cacheNested: true,
-  describe: 'A kind of work.',
+  describe: 'A category of time entries.',
   scope: 'activities',
   nestedFreely: true,
   memberWriters: { rate: RATE_ROLES },
@@ -29,14 +29,14 @@ export const activityDescription = resource({
     type: f.oneOf(['utbms', 'svc'], {
       sql: "case {t}.type when 'utbms' then 'utbms' else 'svc' end",
       notNull: true,
-      describe: "utbms where it is made of UTBMS codes; the other where it is the firm's own.",
+      describe: "utbms if it consists of UTBMS codes; the other value if it is the firm's own.",
     }),
     category_type: f.text(),
     default: f.boolean({
       write: true,
       notNull: true,
       nullable: false,
-      describe: 'Whether it is proposed for new time.',
+      describe: 'Whether it is the default for new time entries.',
     }),
     visible_to_co_counsel: f.boolean({ write: true, notNull: true, nullable: false }),
     accessible_to_user: f.boolean({ sql: openToViewer(...OPENING), notNull: true }),
@@ -62,15 +62,15 @@ export const activityDescription = resource({
   },
   filters: {
     flat_rate: by.flag("{t}.rate_type = 'FlatRate'", {
-      describe: 'Those with one price for the work, or with false the others.',
+      describe: 'Only those with a flat price, or with false the others.',
     }),
     type: by.cases({ utbms: "{t}.type = 'utbms'", svc: "{t}.type = 'custom'" }),
     user_id: by.where('integer', openTo(...OPENING, '{value}'), {
-      describe: 'Only those that are open to this user.',
+      describe: 'Only those available to this user.',
     }),
   },
   parameters: {
-    'rate_for[matter_id]': { kind: 'integer', describe: 'The rate is that of work on this matter.' },
-    'rate_for[user_id]': { kind: 'integer', describe: "The rate is that of this user's work." },
+    'rate_for[matter_id]': { kind: 'integer', describe: 'Returns the rate for work on this matter.' },
+    'rate_for[user_id]': { kind: 'integer', describe: "Returns the rate for this user's work." },
   },
 });

@@ -1,4 +1,4 @@
-/** Kinds of work, and what they cost for whom, over the API. */
+/** Activity descriptions and their rates, over the API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';

@@ -1,12 +1,12 @@
 /**
- * What work of a kind costs, as the description itself says or, with `rate_for`, as it is for one matter and one
- * user. The latter is picked by the hierarchy of rates and handed in as {rates_for}: an array of objects.
+ * The rate of an activity description: its own, or with `rate_for` that for a matter and user. The latter is
+ * determined by the rate hierarchy and passed as {rates_for}: an array of objects.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 
-/** Rate Table is published; rates are kept in no tables here. */
+/** Rate Table is published, but there are no rate tables here. */
 const HIERARCHIES = ['Default', 'Activity', 'Matter', 'Client', 'Rate Table'] as const;
 
 export const activityDescriptionRate = resource({
@@ -20,12 +20,14 @@ export const activityDescriptionRate = resource({
     ' from activity_descriptions d left join jsonb_to_recordset({rates_for}::jsonb)' +
     ' as r(id bigint, type text, amount numeric, non_billable_amount numeric, hierarchy text) on r.id = d.id' +
     ' where d.account_id = {account})',
-  describe: 'What work of a kind costs.',
+  describe: 'The rate of an activity description.',
   fields: {
     type: f.oneOf(RATE_TYPES),
     amount: f.money(),
     non_billable_amount: f.money(),
-    hierarchy: f.oneOf(HIERARCHIES, { describe: 'The level of the rates that the amount comes from.' }),
+    hierarchy: f.oneOf(HIERARCHIES, {
+      describe: 'The level of the rate hierarchy that the amount comes from.',
+    }),
     rate_table_name: f.text({ sql: 'null::text' }),
     rate_table_category_name: f.text({ sql: 'null::text' }),
   },

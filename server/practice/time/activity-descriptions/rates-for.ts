@@ -1,6 +1,6 @@
 /**
- * `rate_for[matter_id]` and `rate_for[user_id]`: what every description's work would cost on this matter, done by
- * this user. The firm's descriptions are few, so all of them are evaluated in one go.
+ * `rate_for[matter_id]` and `rate_for[user_id]`: the rate of every description for this matter and user. A firm has
+ * few descriptions, so all rates are computed at once.
  */
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,7 @@ import { KINDS } from '#kernel/records/values.ts';
 import { readTerms } from '../activities/terms.ts';
 import { rateFor, type DescriptionRate } from '../activity-rates/hierarchy.ts';
 
-/** The value of {rates_for}: an array of rates as JSON; nothing where neither parameter is sent. */
+/** The value of {rates_for}: a JSON array of rates; null if neither parameter is sent. */
 export async function ratesFor({
   connection,
   context,

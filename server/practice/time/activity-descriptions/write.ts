@@ -1,4 +1,4 @@
-/** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
+/** Writes activity descriptions: the rate, the groups with access, and the single default. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/records/member.ts';
 import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
@@ -32,7 +32,7 @@ function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): voi
   }
 }
 
-/** The one that was the default so far is a plain one now. */
+/** Removes the mark from the previous default. */
 async function takeDefaultAway({ connection, context, writer }: Work): Promise<void> {
   const former = await connection.row<Pick<Tables['activity_descriptions'], 'id'>>(
     sql`select id from activity_descriptions

@@ -1,6 +1,6 @@
 /**
- * A rate agreed with a client: for everyone who works for them, for a group, or for one person. Or the rate of
- * co-counsel. Where it counts among the other rates is in hierarchy.ts.
+ * Rates agreed with a client, for all users, a group or one user; also rates of co-counsel. hierarchy.ts defines
+ * their precedence.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -30,7 +30,7 @@ export const activityRate = resource({
       write: true,
       notNull: true,
       nullable: false,
-      describe: 'The price of the whole, not of an hour.',
+      describe: 'The price is for the whole, not per hour.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

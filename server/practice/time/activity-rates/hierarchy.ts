@@ -1,9 +1,9 @@
 /**
- * What an hour of work costs, or the work as a whole: the first of activity description, matter, client
- * and user that says so (practice:58). A pure function of the rates that could apply.
+ * The price of work, per hour or as a whole: from the first of activity description, matter, client and user that has
+ * one (practice:58). A pure function of the candidate rates.
  *
- * Within one level a rate for the person comes before one for a group of theirs, and one for this kind
- * of work before one for any. Of several that fit alike, such as two groups' rates, the newest counts.
+ * Within a level, a rate for the user takes precedence over one for a group, and one for this activity description
+ * over a general one. Of several equally specific rates, such as those of two groups, the newest applies.
  */
 import { compare, divide, moneyText, multiply } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
@@ -11,7 +11,7 @@ import type { Tables } from '#tables';
 export const RATE_TYPES = ['User', 'FlatRate', 'Custom'] as const;
 export type RateType = (typeof RATE_TYPES)[number];
 
-/** The level that a rate came from, as `rate{hierarchy}` of an activity description names it. */
+/** The level of a rate, as in `rate{hierarchy}` of an activity description. */
 export type Hierarchy = 'Activity' | 'Matter' | 'Client' | 'Default';
 
 export type DescriptionRate = Pick<
@@ -19,7 +19,7 @@ export type DescriptionRate = Pick<
   'id' | 'rate_type' | 'rate_amount' | 'rate_non_billable_amount'
 >;
 
-/** A row of matter_rates. Of a flat or contingency matter they are no hourly rates and are passed over. */
+/** A row of matter_rates. For flat and contingency matters these are not hourly rates and are ignored. */
 export interface MatterRate {
   readonly id: string;
   readonly type: 'HourlyRate' | 'FlatRate' | 'ContingencyFee';
@@ -42,7 +42,7 @@ export interface RateCandidates {
   readonly description: DescriptionRate | null;
   readonly matter: readonly MatterRate[];
   readonly client: readonly ClientRate[];
-  /** Who does the work, their own rate and the groups they belong to; null where nobody is named. */
+  /** The user who does the work, with their own rate and groups; null if none is named. */
   readonly user: { readonly id: string; readonly rate: string; readonly group_ids: readonly string[] } | null;
   readonly non_billable: boolean;
 }
@@ -67,7 +67,7 @@ export function pickRate(candidates: RateCandidates): PickedRate {
   );
 }
 
-/** A description whose type is User leaves the rate to the levels below it. */
+/** A description with type User leaves the rate to the lower levels. */
 function rateOfDescription({ description, non_billable }: RateCandidates): PickedRate | undefined {
   if (!description || description.rate_type === 'User') return undefined;
   const { rate_type, rate_amount, rate_non_billable_amount } = description;
@@ -124,7 +124,7 @@ export interface ShownRate {
   readonly hierarchy: Hierarchy;
 }
 
-/** The `rate` of a description as `rate_for[matter_id]` and `rate_for[user_id]` have it evaluated (records:240). */
+/** The `rate` of a description for `rate_for[matter_id]` and `rate_for[user_id]` (records:240). */
 export function rateFor(candidates: Omit<RateCandidates, 'non_billable'>): ShownRate {
   const billable = pickRate({ ...candidates, non_billable: false });
   return {
@@ -142,8 +142,8 @@ export interface Fee {
 }
 
 /**
- * The time entry that a matter's own rate makes by itself (records:226): the flat price, or the
- * percentage of the award once there is one. An hourly rate makes none.
+ * The time entry that a matter's own rate creates (records:226): the flat price, or the percentage of the award once
+ * it is known. An hourly rate creates none.
  */
 export function feeOfMatterRate(rate: {
   readonly type: MatterRate['type'];

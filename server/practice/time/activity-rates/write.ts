@@ -1,4 +1,4 @@
-/** How an agreed rate is written: of one client or one co-counsel, for one person or one group or for all. */
+/** Writes agreed rates: with one client or one co-counsel, for one user, one group or everyone. */
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { rateIsNotNegative } from '../../people/index.ts';

@@ -1,4 +1,4 @@
-/** Kinds of expense, over the API. */
+/** Expense categories, over the API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../../test/support/casework.ts';

@@ -1,4 +1,4 @@
-/** A kind of expense, with what one unit of it costs and the taxes and the UTBMS code that go with it. */
+/** Expense categories, with a unit price, taxes and a UTBMS code. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
@@ -25,7 +25,7 @@ export const expenseCategory = resource({
   path: 'expense_categories',
   table: 'expense_categories',
   cacheNested: true,
-  describe: 'A kind of expense.',
+  describe: 'An expense category.',
   scope: 'activities',
   nestedFreely: true,
   memberWriters: { rate: RATE_ROLES, tax_settings: RATE_ROLES, input_tax_settings: RATE_ROLES },
@@ -39,7 +39,7 @@ export const expenseCategory = resource({
       order: true,
       notNull: true,
       nullable: false,
-      describe: 'What one unit costs.',
+      describe: 'The unit price.',
     }),
     entry_type: f.oneOf(ENTRY_TYPES, { write: true, order: true, notNull: true, nullable: false }),
     tax_setting: f.oneOf(TAX_SETTINGS, {

@@ -1,4 +1,4 @@
-/** How an expense category is written, with its groups and its taxes. */
+/** Writes expense categories with their groups and taxes. */
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/records/member.ts';
@@ -44,7 +44,7 @@ async function complete({ input }: Draft<typeof expenseCategory>, id: string, wo
   }
 }
 
-/** The taxes that a body puts in the place of those that were there; undefined where it says nothing of them. */
+/** The taxes in a body, which replace the current ones; undefined if the body has none. */
 function taxesSent(
   input: Input,
   member: 'tax_settings' | 'input_tax_settings',

@@ -1,6 +1,6 @@
 /**
- * A tax that the firm charges or pays, with its rate. The firm's own first and second tax are among them; those
- * are changed in settings/billing and can't be deleted, nor can one that an expense or a category uses.
+ * Taxes that the firm charges or pays, with their rates. They include the firm's own first and second tax, which are
+ * changed in settings/billing. These, and taxes used by an expense or category, cannot be deleted.
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
@@ -34,7 +34,7 @@ export const taxRateConfiguration = resource({
       write: true,
       required: true,
       order: true,
-      describe: 'A fraction: 0.05 is five per cent.',
+      describe: 'As a fraction: 0.05 is five per cent.',
     }),
     rate_as_percentage: f.decimal({ sql: PERCENTAGE }),
     formatted_rate_as_percentage: f.text({ sql: `${PERCENTAGE} || '%'` }),
@@ -49,7 +49,7 @@ export const taxRateConfiguration = resource({
   filters: {
     include_system: by.cases(
       { true: 'true', false: 'not {t}.is_system' },
-      { describe: "With false the firm's own first and second tax are left out." },
+      { describe: "With false, without the firm's own first and second tax." },
     ),
   },
 });

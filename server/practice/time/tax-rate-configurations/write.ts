@@ -1,4 +1,4 @@
-/** How taxes are written: fifteen for each firm, and none that is used goes away. */
+/** Writes taxes: at most fifteen per firm; a tax in use cannot be deleted. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
@@ -30,7 +30,7 @@ async function prepare(
   draft.refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 
-/** Counted under a lock on the firm's settings, so that two at once don't make a sixteenth. */
+/** Counts under a lock on the firm's settings, so that concurrent requests cannot exceed the limit. */
 async function holdTaxesOf(
   connection: Connection,
   accountId: string,
@@ -45,7 +45,7 @@ async function holdTaxesOf(
   return { configurations: Number(row?.count), country: row?.country ?? '' };
 }
 
-/** The settings show the name and rate of the firm's own taxes, so they have changed with it. */
+/** The billing settings show the firm's own taxes, so they are marked as changed too. */
 async function complete(
   { current }: Draft<typeof taxRateConfiguration>,
   _id: string,

@@ -1,4 +1,4 @@
-/** The timer is one for each user, so its address has no id: read it, start it on a time entry, stop it. */
+/** Each user has a single timer, so its path has no id: read it, start it on a time entry, stop it. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';

@@ -1,10 +1,10 @@
-/** A running timer: what it may run on, and what stopping it leaves on its time entry. */
+/** The rules for timers: what they may run on, and the effect of stopping one on its time entry. */
 import { secondsBetween } from '#kernel/values/dates.ts';
 import { add, decimalText } from '#kernel/values/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
-/** The entry's seconds with those that the timer ran. */
+/** The entry's seconds plus those of the timer. */
 export function quantityOnceStopped(quantity: string, started: Date, now: Date): string {
   return decimalText(add(quantity, String(secondsBetween(started, now))));
 }
@@ -26,7 +26,7 @@ export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refu
   return reason === undefined ? undefined : refuse('timer.entry', { id, reason }, { field: 'activity' });
 }
 
-/** An entry has the timer of one person at a time. */
+/** Only one user's timer can run on an entry. */
 export function entryIsFree(other: { readonly name: string } | undefined, id: string): Refusal | undefined {
   return (
     other &&
@@ -38,7 +38,7 @@ export function entryIsFree(other: { readonly name: string } | undefined, id: st
   );
 }
 
-/** Whether an entry still takes the seconds of its timer: it may have been billed or changed while the timer ran. */
+/** Whether an entry still accepts the timer's seconds: it may have been billed or changed while the timer ran. */
 export function takesItsTime({ type, billed }: Pick<TimedEntry, 'type' | 'billed'>): boolean {
   return type === 'TimeEntry' && !billed;
 }

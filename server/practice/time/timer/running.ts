@@ -1,6 +1,6 @@
 /**
- * The one running timer of a user. Starting it on another entry stops it on the first; stopping adds the
- * seconds it ran to the entry, whose total follows. An entry that takes no more time loses only its timer.
+ * A user's running timer. Starting it on another entry stops it on the first; stopping adds its seconds to the entry
+ * and updates the total. If the entry accepts no more time, only the timer is removed.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
@@ -10,7 +10,7 @@ import { entryIsFree, quantityOnceStopped, takesItsTime } from './rules.ts';
 
 type Running = Pick<Tables['timers'], 'id' | 'activity_id' | 'start_time'>;
 
-/** The timer of the asking user, held until the transaction ends. */
+/** The caller's timer, locked until the transaction ends. */
 async function runningTimer({ connection, context }: Work): Promise<Running | undefined> {
   const { accountId, userId } = context.principal;
   return connection.row<Running>(
@@ -20,8 +20,8 @@ async function runningTimer({ connection, context }: Work): Promise<Running | un
 }
 
 /**
- * Starts the asking user's timer on an entry that may have one; where it runs on that one already, nothing
- * changes. Answers the timer's id.
+ * Starts the caller's timer on an entry that may have one; does nothing if it already runs there. Returns the timer's
+ * id.
  */
 export async function startTimer(work: Work, activityId: string): Promise<string> {
   const { connection, writer, context } = work;
@@ -47,14 +47,14 @@ async function timerOfAnother(
   );
 }
 
-/** Stops the asking user's timer; false where none runs. */
+/** Stops the caller's timer; false if none is running. */
 export async function stopTimer(work: Work): Promise<boolean> {
   const running = await runningTimer(work);
   if (running) await stop(running, work);
   return running !== undefined;
 }
 
-/** Takes away the timer of an entry that is deleted, whoever's it is. */
+/** Removes the timer of a deleted entry, whichever user it belongs to. */
 export async function dropTimerOf(activityId: string, work: Work): Promise<void> {
   const found = await work.connection.row<Pick<Tables['timers'], 'id'>>(
     sql`select id from timers where account_id = ${work.context.principal.accountId} and activity_id = ${activityId}`,
@@ -68,7 +68,7 @@ async function remove(id: string, { connection, writer, context }: Work): Promis
   await deleteRow(connection, timers, id, image, context);
 }
 
-/** Seconds are what the row holds, whichever version stops the timer. */
+/** The row is in seconds, regardless of the request's version. */
 const IN_SECONDS = Number.POSITIVE_INFINITY;
 
 async function stop({ id, activity_id, start_time }: Running, work: Work): Promise<void> {
@@ -78,7 +78,7 @@ async function stop({ id, activity_id, start_time }: Running, work: Work): Promi
   const { row, image } = await writer.lock(connection, activity, activity_id, context, 'no key update');
   if (!takesItsTime({ type: row.type, billed: row.billed })) return;
   const quantity = quantityOnceStopped(row.quantity, new Date(start_time), context.now);
-  // Time that was measured counts also where the entry became someone else's, whose hours the user can't see.
+  // Measured time counts even if the entry now belongs to someone else, whose hours the user cannot see.
   const counting = {
     ...context,
     version: IN_SECONDS,

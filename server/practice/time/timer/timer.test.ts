@@ -17,7 +17,7 @@ withFixture('A timer', (fixture) => {
         headers: { 'x-api-version': version },
       })
     ).body.data;
-  /** Makes the running timers look as if they had been started earlier. */
+  /** Changes the running timers as if they had been started earlier. */
   const passes = (seconds: number) =>
     fixture.asOwner((owner) =>
       owner.query(`update timers set start_time = start_time - make_interval(secs => $1)`, [seconds]),

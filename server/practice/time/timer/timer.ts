@@ -1,9 +1,9 @@
-/** A user's running timer. There is one at most; its seconds reach the time entry when it stops. */
+/** A user's running timer; at most one. Its seconds are added to the time entry when it stops. */
 import { f } from '#kernel/records/field.ts';
 import { m, type Members } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** The body that starts it. */
+/** The body of the request that starts it. */
 export const timerInput = { activity: m.reference('activity', { required: true }) } satisfies Members;
 
 export const timer = resource({

@@ -1,4 +1,4 @@
-/** Which of the published sets a firm works with is the firm's own choice: an admin enables and disables them. */
+/** Each firm chooses which of the published sets it uses: an admin enables and disables them. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -12,7 +12,7 @@ export function utbmsEndpoints(records: Records): Endpoint[] {
   return referenceChoiceEndpoints(records, {
     of: utbmsSet,
     scope: 'activities_write',
-    describe: 'Enable or disable a set in the firm.',
+    describe: 'Enable or disable a set for the firm.',
     members: { enabled: m.value('boolean') },
     choose: enable,
   });

@@ -1,4 +1,4 @@
-/** The codes by which insurers and corporate clients want work and expenses told apart (UTBMS). Nobody edits them. */
+/** UTBMS codes for classifying work and expenses, as required by insurers and corporate clients. Read-only. */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
@@ -12,7 +12,7 @@ export const utbmsCode = resource({
   table: 'utbms_codes',
   tenant: false,
   operations: ['list', 'read'],
-  describe: 'A code of a task, an activity or an expense, as in L110, A101 or E105.',
+  describe: 'A code for a task, an activity or an expense, such as L110, A101 or E105.',
   scope: 'activities',
   nestedFreely: true,
   fields: {

@@ -1,6 +1,6 @@
 /**
- * A published set of UTBMS codes, such as litigation or bankruptcy. The sets are everyone's; which of them a firm
- * works with is its own, so `enabled` and the etag differ from firm to firm.
+ * Published sets of UTBMS codes, such as litigation or bankruptcy. The sets are shared by all firms; each firm
+ * chooses which it uses, so `enabled` and the etag differ between firms.
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -23,7 +23,7 @@ export const utbmsSet = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ notNull: true, order: true }),
-    enabled: f.boolean({ notNull: true, describe: 'Whether the firm works with it.' }),
+    enabled: f.boolean({ notNull: true, describe: 'Whether the firm uses it.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

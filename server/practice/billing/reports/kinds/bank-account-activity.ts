@@ -1,4 +1,4 @@
-/** Every movement of money in each bank account between two days, and what the account holds after it. */
+/** Every movement in each bank account between two days, with the balance after it. */
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';

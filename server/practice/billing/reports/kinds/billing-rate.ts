@@ -1,4 +1,4 @@
-/** What an hour of billable time came to, by user. */
+/** The average value of a billable hour, by user. */
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, perHour } from '#kernel/reports/declared.ts';
 import { amount, identifier, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** The reports on the books of the whole firm, as the accounting API has them, in every region. */
+/** The accounting API's reports on the books of the whole firm, available in every region. */
 import { accountingReports } from '#accounting';
 import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
 

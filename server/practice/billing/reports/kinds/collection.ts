@@ -1,4 +1,4 @@
-/** What was billed between two days, and what of it had been paid at their end, by user. */
+/** The amounts billed between two days, and how much of them was paid by the end, by user. */
 import { sql } from '#kernel/database/sql.ts';
 import { money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';

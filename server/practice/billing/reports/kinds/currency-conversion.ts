@@ -1,6 +1,7 @@
 /**
- * What was won or lost where a bill was paid in another currency: what came in at its rate, less what it settled. The
- * service applies payments to bills in their own currency only, so that there are no lines unless other ones were loaded.
+ * Gains and losses from bills paid in another currency: the received amount at its exchange rate, less the amount
+ * settled. The service applies payments to bills only in the same currency, so there are lines only for imported
+ * data.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';

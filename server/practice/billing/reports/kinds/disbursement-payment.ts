@@ -1,4 +1,4 @@
-/** What the firm laid out for its clients, and whether it got it back. */
+/** Expenses that the firm advanced for clients, and whether they were reimbursed. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** What was paid between two days on the lines of each user, by bill. */
+/** Payments between two days for the lines of each user, by bill. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
@@ -25,7 +25,7 @@ export const feeAllocation: PracticeReport = {
     money('collected'),
   ],
   groups: [{ by: 'user_id', name: 'user' }],
-  // Of bills that were paid in full in these days, since the part of each line in them is the line itself.
+  // Counts lines of bills that were paid in full within the period, where the whole of each line is allocated.
   expected: (seen, { startDate, endDate }) => sql`
     select count(*) from (
       select from ${seen.lines} l

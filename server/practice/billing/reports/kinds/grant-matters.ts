@@ -1,4 +1,4 @@
-/** The matters that grants pay for. */
+/** The matters funded by grants. */
 import { sql } from '#kernel/database/sql.ts';
 import { count } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** What was paid on bills between two days. */
+/** Payments of bills between two days. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';

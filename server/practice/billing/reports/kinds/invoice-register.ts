@@ -1,4 +1,4 @@
-/** Every bill issued between two days, in the order of issue; one that was voided since is named and counts nothing. */
+/** Every bill issued between two days, in order of issue; a bill voided since is listed with zero amounts. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';

@@ -1,6 +1,6 @@
 /**
- * The trust records that the Law Society of Alberta asks for: the monthly record of each trust account, and the listing,
- * the client ledgers, the reconciliation and the transfers of trust money under names of its own.
+ * The trust records required by the Law Society of Alberta: the monthly record of each trust account, and the
+ * listing, client ledgers, reconciliation and trust transfers under their own names.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
@@ -46,7 +46,7 @@ const monthlyRecord: PracticeReport = {
     group by a.name, a.id, m.first order by a.name collate "C" nulls last, a.id, m.first`,
 };
 
-/** Money that changed its client, matter or account without leaving the firm. */
+/** Transfers between clients, matters and accounts within the firm. */
 const transfers: PracticeReport = {
   kind: 'law_society_of_alberta_tt',
   name: of('Trust transfers'),

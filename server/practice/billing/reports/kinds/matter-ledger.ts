@@ -1,4 +1,4 @@
-/** Everything that moved on each matter: work, bills, what was collected on them, and money in trust. */
+/** All activity of each matter: work, bills, collected payments, and trust movements. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
@@ -37,7 +37,7 @@ export const matterLedgerFull: PracticeReport = {
       where x.bank_account_type = 'Trust' and x.date between ${startDate}::date and ${endDate}::date
         and x.matter_id in (select id from known)
     )`,
-  // Lines of bills are gone through once, for what was billed and what was collected.
+  // Bill lines are read once, for billed and for collected amounts.
   lines: (seen, { startDate, endDate }) => sql`
     with of_bills as (
       select l.matter_id, l.bill_id, l.number, l.issued_at, sum(l.total) as billed, sum(l.collected) as collected

@@ -1,4 +1,4 @@
-/** The matters: as a list, by the attorney who answers for them, and with what is open on each. */
+/** Lists of matters: plain, by responsible attorney, and with their open amounts. */
 import { sql } from '#kernel/database/sql.ts';
 import { count, money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
@@ -81,7 +81,7 @@ export const matterBalanceSummary: PracticeReport = {
     money('in_trust'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  // Those that were billed, which most are; what else stands on them is added up once, for the lines.
+  // Counts billed matters, which are most; the other amounts are only summed for the lines.
   expected: (seen, { endDate }) => sql`
     select count(*) from (
       select from ${seen.lines} l

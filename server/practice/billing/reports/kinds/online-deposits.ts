@@ -1,4 +1,4 @@
-/** What payments through payment pages moved in the bank accounts of the firm: by movement, by day, and by month. */
+/** Movements of online payments in the firm's bank accounts: individually, by day, and by month. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { count, money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
@@ -15,7 +15,7 @@ const SHARED = {
 const ACCOUNT = [overLines('bank_account', 2), identifier('bank_account_id')];
 const FIGURES = [count('payments'), money('received'), money('refunded'), money('returned'), money('net')];
 
-/** Each with what it is: received, refunded to the client, or returned because the payment did not hold. */
+/** Each with its kind: received, refunded to the client, or returned because the payment failed. */
 function movements(seen: Seen): Sql {
   return sql`(select x.id, x.bank_account_id, x.date, x.amount, x.client_id, x.payment_id, p.email_address,
       coalesce(x.confirmation, x.description) as reference,
@@ -23,7 +23,7 @@ function movements(seen: Seen): Sql {
     from ${seen.bankTransactions} x join ${seen.onlinePayments} p on p.id = x.payment_id)`;
 }
 
-/** Added up over an expression of a movement. */
+/** Sums by an expression over a movement. */
 const sums = (
   seen: Seen,
   over: Sql,

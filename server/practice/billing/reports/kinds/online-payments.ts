@@ -1,4 +1,4 @@
-/** What came, or should have come, through payment pages: payment by payment, and the sales tax in it. */
+/** Payments made or attempted through payment pages, and the sales tax in them. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';
@@ -53,8 +53,8 @@ export const onlinePayments: PracticeReport = {
 };
 
 /**
- * Of each payment on a bill the part that is tax, by the part that tax is of the bill, rounded along the payments so that
- * they come to the tax of a bill that is paid in full. What is paid beyond the total less credits is interest.
+ * The tax in each payment of a bill, in proportion to the bill's tax, rounded along the payments so that they sum to
+ * the tax of a fully paid bill. Payments beyond the total less credits are interest.
  */
 export const onlineSalesTax: PracticeReport = {
   kind: 'svc_payments_sales_tax',

@@ -1,4 +1,4 @@
-/** Income that no bill brought: interest of the bank, payments that were earned at once, and what was entered by hand. */
+/** Income without a bill: bank interest, payments recorded as earned, and manual entries. */
 import { otherIncome } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';

@@ -1,4 +1,4 @@
-/** Lists of people: the users of the firm, and its contacts. */
+/** Lists of people: the firm's users and its contacts. */
 import { sql } from '#kernel/database/sql.ts';
 import { amount, identifier, term, text } from '#kernel/reports/table.ts';
 import type { PracticeReport } from '../report-kind.ts';

@@ -1,4 +1,4 @@
-/** Which clients owe something while money is held in trust for them. */
+/** Clients who owe money while the firm holds money in trust for them. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';

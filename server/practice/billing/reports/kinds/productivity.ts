@@ -1,4 +1,4 @@
-/** Work done between two days: how much of it, how much of that is billable, billed and not yet billed. */
+/** Work done between two days, and how much of it is billable, billed and unbilled. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { hours, money, percent, type Group, type ReportColumn } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
@@ -48,9 +48,9 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     takes: WORK,
     columns: [...columns, ...FIGURES],
     groups,
-    // Users are few, and need no count.
+    // The number of users is small and needs no count.
     ...(keys.includes(BY_MATTER) ? { expected: countOf(keys) } : {}),
-    // Added up by ids alone: names are looked up for what comes out of it.
+    // Summed by id only; names are looked up for the result.
     lines: (seen, { startDate, endDate }) => sql`
       select * from (
         select ${raw(dimensions.map((each) => OF[each]).join(', '))},
@@ -76,14 +76,14 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
   };
 }
 
-/** By what work is added up, and where its names stand. */
+/** The keys by which work is summed, and the sources of their names. */
 const KEYS: Readonly<Record<string, (seen: Seen) => Sql>> = {
   user_id: (seen) => sql`left join ${seen.users} u on u.id = a.user_id`,
   matter_id: (seen) => sql`
     left join ${seen.matters} m on m.id = a.matter_id left join ${seen.contacts} c on c.id = m.client_id`,
 };
 
-/** What stands in the columns by which work is told apart. */
+/** The columns that identify the groups. */
 const OF: Readonly<Record<string, string>> = {
   user: 'u.name as user',
   user_id: 'a.user_id',

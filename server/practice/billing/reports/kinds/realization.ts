@@ -1,4 +1,4 @@
-/** What billed work was worth at the prices it was recorded at, and what it was billed at, by user. */
+/** The value of billed work at recorded prices, compared with the billed amounts, by user. */
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
@@ -22,7 +22,7 @@ export const realization: PracticeReport = {
     money('adjusted'),
     percent('realization_percent', 'billed', 'recorded'),
   ],
-  // The lines of a shared invoice are of one entry, whose value counts once.
+  // The lines of a shared invoice belong to one entry, whose value counts once.
   lines: (seen, { startDate, endDate }) => sql`
     select u.name, a.user_id, sum(a.quantity), sum(a.total), sum(l.net), sum(l.net - a.total)
     from (

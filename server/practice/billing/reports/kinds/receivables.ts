@@ -1,11 +1,11 @@
-/** What was owed on bills at the end of a day, bill by bill, and by client and how long it was overdue. */
+/** Receivables at the end of a day, by bill, and by client and age. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text, titled } from '#kernel/reports/table.ts';
 import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
 import type { Seen } from '../seen.ts';
 
-/** Bills with what they came to, with interest, and what was settled of it, by then. */
+/** Bills with their totals including interest, and their settlements by that day. */
 export function owed(seen: Seen, day: string): Sql {
   return sql`(select b.id, b.number, b.issued_at, b.due_at, b.client_id, b.total, coalesce(i.interest, 0.00) as interest,
       coalesce(w.paid, 0.00) as paid, coalesce(w.credits, 0.00) as credits,
@@ -46,7 +46,7 @@ export const accountsReceivable: PracticeReport = {
     money('balance'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  // Those on which nothing was settled.
+  // Counts bills without any payment or credit.
   expected: (seen, { endDate }) => sql`
     select count(*) from ${seen.billsWithVoided} b
     where b.issued_at <= ${endDate}::date and (b.voided_on is null or b.voided_on > ${endDate}::date) and b.total > 0

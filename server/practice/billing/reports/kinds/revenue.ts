@@ -1,4 +1,4 @@
-/** What was billed and what came in between two days, by the attorney who answers for the matter or brought it in. */
+/** Amounts billed and collected between two days, by responsible or originating attorney. */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text, type ReportRequest } from '#kernel/reports/table.ts';
@@ -29,7 +29,7 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
       money('collected'),
     ],
     groups: [{ by: `${column}_id`, name: column }],
-    // Matters that were billed in these days; what came in on others is known once it is shared out.
+    // Counts matters that were billed in the period; those with payments only are known after the allocation.
     expected: (seen, { startDate, endDate }) => sql`
       select count(*) from (
         select distinct b.client_id, l.matter_id from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id

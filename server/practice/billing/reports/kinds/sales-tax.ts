@@ -1,4 +1,4 @@
-/** Sales tax by the account that it is owed on: billed, collected, paid to the authority, and owed in either basis. */
+/** Sales tax by liability account: billed, collected, paid to the authority, and owed on either basis. */
 import { taxesOwed } from '#accounting';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** Who changed the settings of the firm, and when. It names what was changed and shows no values. */
+/** Who changed the firm's settings, and when. Lists the changed members without values. */
 import { sql } from '#kernel/database/sql.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';
 import type { PracticeReport } from '../report-kind.ts';
@@ -40,7 +40,7 @@ const SETTINGS = [
   'user',
 ];
 
-/** What changes with every write. */
+/** Columns that change with every write. */
 const UNTOLD = ['etag', 'created_at', 'updated_at', 'account_id', 'id'];
 
 export const settingsAudit: PracticeReport = {

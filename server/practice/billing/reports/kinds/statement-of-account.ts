@@ -1,4 +1,4 @@
-/** What a client was billed and paid, day by day, with what was owed before and after each. */
+/** A client's bills and payments day by day, with the balance after each. */
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** The tasks of each user: how far they are, and which were finished. */
+/** The tasks of each user: their status, and which were completed. */
 import { sql } from '#kernel/database/sql.ts';
 import { count, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';

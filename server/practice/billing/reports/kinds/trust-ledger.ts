@@ -1,4 +1,4 @@
-/** The card of each client and matter in each trust account: what came in and went out, and what is held after each. */
+/** The ledger of each client and matter in each trust account: all movements, with the balance after each. */
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
@@ -58,7 +58,7 @@ export const trustLedger: PracticeReport = {
       m.display_number collate "C" nulls first, t.matter_id nulls first, t.date, t.id nulls first`,
 };
 
-/** The same card by person and matter is what New South Wales asks for. */
+/** The ledger by person and matter is what New South Wales requires. */
 export const trustLedgerNsw: PracticeReport = {
   ...trustLedger,
   kind: 'trust_ledger_nsw',

@@ -1,4 +1,4 @@
-/** What is held in trust for each client and matter at the end of a day, by account. */
+/** Trust balances by account, client and matter at the end of a day. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** What is held in trust for each matter beside the least that should be. */
+/** The trust balance of each matter compared with its required minimum. */
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';

@@ -1,7 +1,7 @@
 /**
- * Each trust account at the end of a day from three sources: the bank's statement with what had not reached it, the
- * books, and what the practice's own records hold for clients. Without a completed reconciliation that ends on the day,
- * the bank's side is empty.
+ * Each trust account at the end of a day from three sources: the bank's statement with outstanding items, the books,
+ * and the practice's own client balances. Without a completed reconciliation that ends on the day, the bank columns
+ * are empty.
  */
 import { bookBalance, reconciledBalance } from '#accounting';
 import { column, rowDecoder } from '#kernel/database/database.ts';
@@ -49,7 +49,7 @@ export const trustReconciliation: PracticeReport = {
   },
 };
 
-/** `held` is in units of the last place that is shown. */
+/** `held` is in units of the last decimal shown. */
 const accountRow = rowDecoder({ name: column.required, id: column.required, held: column.required });
 
 async function lineOf(

@@ -1,10 +1,10 @@
-/** How much of a working time was spent on billable work, by user. */
+/** The share of working time spent on billable work, by user. */
 import { sql } from '#kernel/database/sql.ts';
 import { hours, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
 import type { PracticeReport } from '../report-kind.ts';
 
-/** Of a working day, Monday to Friday. */
+/** A working day, Monday to Friday. */
 const SECONDS_A_DAY = 8 * 3600;
 
 export const utilization: PracticeReport = {

@@ -1,4 +1,4 @@
-/** Billable work up to a day that was on no issued bill then, and was not written off. */
+/** Billable work up to a day that was neither on an issued bill then nor written off. */
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';

@@ -1,4 +1,4 @@
-/** How many lines a report is expected to have before the first is made, and how many it has. */
+/** The number of lines that a report expects before it generates the first, and the actual number. */
 import { Snapshot } from '#kernel/reports/snapshot.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import type { Fixture } from '../../../../../test/support/fixture.ts';

@@ -1,4 +1,4 @@
-/** Reports of the practice for tests: asked for, waited for, downloaded and read. */
+/** Requests, awaits, downloads and parses practice reports for tests. */
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import { until } from '../../../../../test/support/until.ts';
@@ -9,10 +9,10 @@ export const REPORTS = '/api/v4/reports';
 const FIELDS = 'id,name,kind,category,format,source,state,progress,message,start_date,end_date';
 
 type Members = Readonly<Record<string, unknown>>;
-/** A line of a report by its columns; an empty cell is an empty text. */
+/** A line of a report by column; an empty cell is an empty text. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** Asks for a report and waits until it has ended. */
+/** Requests a report and waits until it has ended. */
 export async function reported(fixture: Fixture, data: Members, firm: Firm = fixture.firm) {
   const { status, body } = await firm.post(`${REPORTS}?fields=id`, { data: { format: 'csv', ...data } });
   assert.equal(status, 201, JSON.stringify(body));
@@ -24,7 +24,7 @@ export async function reported(fixture: Fixture, data: Members, firm: Firm = fix
   }, `the end of report ${body.data.id}`);
 }
 
-/** What is downloaded of a report. */
+/** Downloads a report's file. */
 export async function fileOf(id: number, firm: Firm): Promise<{ content: Buffer; headers: Headers }> {
   const { status, headers, body } = await firm.get(`${REPORTS}/${id}/download`);
   assert.equal(status, 303, JSON.stringify(body));
@@ -33,7 +33,7 @@ export async function fileOf(id: number, firm: Firm): Promise<{ content: Buffer;
   return { content: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
 }
 
-/** The lines of a report; none where it is empty. */
+/** The lines of a report; none if it is empty. */
 export async function linesOf(fixture: Fixture, data: Members, firm: Firm = fixture.firm): Promise<Cells[]> {
   const { id, state, message } = await reported(fixture, data, firm);
   assert.notEqual(state, 'failed', message);
@@ -44,26 +44,26 @@ export function ofType(lines: readonly Cells[], type: string): Cells[] {
   return lines.filter(({ row_type }) => row_type === type);
 }
 
-/** The line that closes a report. */
+/** The final total line of a report. */
 export function totalOf(lines: readonly Cells[]): Cells {
   const totals = ofType(lines, 'total');
   assert.equal(totals.length, 1);
   return totals[0]!;
 }
 
-/** A cell in the smallest units; 0 where it is empty. */
+/** A cell in the smallest units; 0 if it is empty. */
 export function cents(cell: string | undefined): number {
   if (!cell) return 0;
   assert.match(cell, /^-?\d+(\.\d+)?$/);
   return Math.round(Number(cell) * 100);
 }
 
-/** By a column, what another has, of the lines that are no totals. */
+/** The sums of a column by a key column, excluding total lines. */
 export function by(lines: readonly Cells[], key: string, column: string): Record<string, number> {
   return Object.fromEntries(ofType(lines, 'item').map((line) => [line[key]!, cents(line[column])]));
 }
 
-/** The lines of a report on the books, as the accounting API has it. */
+/** The lines of a report on the books from the accounting API. */
 export async function linesOfBooks(fixture: Fixture, data: Members): Promise<Cells[]> {
   const { status, body } = await fixture.firm.post('/accounting/reports', { data });
   assert.equal(status, 201, JSON.stringify(body));

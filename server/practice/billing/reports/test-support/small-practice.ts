@@ -1,4 +1,7 @@
-/** A practice small enough to be added up by hand: two clients, three matters, two attorneys, bills, payments and trust. */
+/**
+ * A small practice whose sums can be checked by hand: two clients, three matters, two attorneys, bills, payments and
+ * trust.
+ */
 import { create, createClient, createMatter, hire } from '../../../../../test/support/casework.ts';
 import type { Fixture } from '../../../../../test/support/fixture.ts';
 
@@ -6,14 +9,14 @@ export interface Entry {
   readonly matter: 'fence' | 'lease' | 'will';
   readonly by: 'ada' | 'ben';
   readonly date: string;
-  /** Of an expense, none. */
+  /** Undefined for an expense. */
   readonly hours?: number;
-  /** Dollars an hour, or the whole. */
+  /** Dollars per hour, or the whole amount. */
   readonly price: number;
   readonly nonBillable?: true;
 }
 
-/** The matters' clients and attorneys. */
+/** The matters with their clients and attorneys. */
 export const MATTERS = {
   fence: { client: 'alder', responsible: 'ada', originating: 'ben' },
   lease: { client: 'alder', responsible: 'ben', originating: 'ada' },
@@ -31,7 +34,7 @@ export const ENTRIES: readonly Entry[] = [
   { matter: 'fence', by: 'ada', date: '2026-04-21', hours: 0.5, price: 310 },
 ];
 
-/** Every day on which something happens. */
+/** The range of days with activity. */
 export const DAYS = { start_date: '2026-01-01', end_date: '2026-04-30' };
 export const UP_TO = { end_date: '2026-04-30' };
 
@@ -45,7 +48,7 @@ export const BILLS = [
   { matter: 'will', issued: '2026-04-15', due: '2026-05-01' },
 ] as const;
 
-/** Payments of bills, in cents: the bill of the fence in part, the will's in full from trust. */
+/** Payments of bills in cents: the fence bill in part, the will bill in full from trust. */
 export const PAID_ON_FENCE = 50_000;
 export const CREDIT_ON_LEASE = 10_000;
 
@@ -56,7 +59,7 @@ export const isBillable = ({ nonBillable }: Entry): boolean => !nonBillable;
 export const isBilled = (entry: Entry): boolean => isBillable(entry) && entry.date <= '2026-03-31';
 export const hoursOf = (entries: readonly Entry[]): number =>
   Math.round(sum(entries.map(({ hours = 0 }) => hours)) * 100);
-/** What a bill comes to: expenses are taxed. */
+/** The total of a bill; expenses are taxed. */
 export const billed = (matter: string): number =>
   sum(
     ENTRIES.filter((entry) => entry.matter === matter && isBilled(entry)).map((entry) => {
@@ -140,10 +143,10 @@ export async function smallPractice(fixture: Fixture): Promise<SmallPractice> {
   return { users, clients, matters, bills: bills as SmallPractice['bills'], operating, trust };
 }
 
-/** What the will's bill comes to, in cents. */
+/** The total of the will bill in cents. */
 export const WILL_TOTAL = 96_000;
 
-/** Movements of money in trust, in cents. */
+/** Trust movements in cents. */
 export const TRUST_MOVES = [
   { matter: 'will', date: '2026-03-01', amount: 200_000 },
   { matter: 'will', date: '2026-04-16', amount: -WILL_TOTAL },

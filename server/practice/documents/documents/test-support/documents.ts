@@ -1,4 +1,4 @@
-/** Documents in tests: announced, sent and confirmed as a client does it. */
+/** Documents for tests: announced, uploaded and confirmed as a client does it. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Firm } from '../../../../../test/support/caller.ts';
@@ -40,7 +40,7 @@ export async function confirmUpload(firm: Firm, { id, latest_document_version: {
   return firm.patch(`${DOCUMENTS}/${id}?fields=id,size`, { data: { uuid, fully_uploaded: true } });
 }
 
-/** A document with this content; answers its id. */
+/** Creates a document with this content and returns its id. */
 export async function upload(firm: Firm, data: Record<string, unknown>, content: string): Promise<number> {
   const announced = await announceDocument(firm, data);
   assert.equal((await send(announced.latest_document_version, content)).status, 200);

@@ -1,4 +1,4 @@
-/** Rule files in tests: those that come with the program, small ones of a test, and a firm that works with them. */
+/** Rule files for tests: those included in the program, small test files, and a firm that uses them. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import type { Firm } from '../../../../../test/support/caller.ts';
@@ -27,7 +27,7 @@ export function importText(fixture: Fixture, text: string) {
 
 const imported = new WeakMap<Fixture, Promise<void>>();
 
-/** Imports both rule sets that come with the program, once for all tests of a fixture. */
+/** Imports both included rule sets, once for all tests of a fixture. */
 export function importShipped(fixture: Fixture): Promise<void> {
   const importing = imported.get(fixture) ?? fixture.asOwner(importShippedRules);
   imported.set(fixture, importing);

@@ -1,4 +1,7 @@
-/** A matter's client as /matters/{id}/client answers it: a contact without an entity tag, so shown whole by default. */
+/**
+ * A matter's client in the response of /matters/{id}/client: a contact without an entity tag, with all members by
+ * default.
+ */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { ownContacts } from '../../../firm/index.ts';

@@ -1,11 +1,11 @@
-/** The people of a matter: its client and everyone who is related to it, each contact once. */
+/** The people of a matter: its client and all related contacts, each once. */
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClient, customFieldMembers, ownContacts } from '../../../firm/index.ts';
 import { oneToOneMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 
-/** Each contact of each matter, with the oldest of its relationships to it. */
+/** Each contact of each matter, with the oldest of its relationships. */
 const PARTS =
   'select account_id, matter_id, contact_id, bool_or(is_client) as is_client, min(relationship_id) as relationship_id from (' +
   ' select account_id, id as matter_id, client_id as contact_id, true as is_client, null::bigint as relationship_id' +
@@ -26,13 +26,13 @@ export const matterContact = resource({
   name: 'matter_contact',
   table: 'contacts',
   from: FROM,
-  describe: 'A contact that has a part in a matter.',
+  describe: 'A contact related to a matter.',
   scope: 'contacts',
   visible: ownContacts,
   defaultOrder: 'is_client(asc)',
   parameters: customFieldMembers('Contact').parameters,
   fields: {
-    id: f.id({ describe: 'Of the contact.' }),
+    id: f.id({ describe: 'The id of the contact.' }),
     etag: f.etag(),
     matter_id: f.integer(),
     matter_number: f.text({ sql: '{t}.display_number', redact: hiddenWithClient('{t}.matter_client_id') }),
@@ -44,7 +44,7 @@ export const matterContact = resource({
     ...membersOfContact([...PERSON_MEMBERS, 'secondary_email_address', 'secondary_phone_number']),
     contact_created_at: f.instant({ sql: '{t}.created_at' }),
     contact_updated_at: f.instant({ sql: '{t}.updated_at' }),
-    created_at: f.createdAt({ sql: '{t}.joined_at', describe: 'When it got its part in the matter.' }),
+    created_at: f.createdAt({ sql: '{t}.joined_at', describe: 'When the contact was added to the matter.' }),
     updated_at: f.updatedAt({ sql: '{t}.part_updated_at' }),
     ...oneToOneMembers(),
     relationship: f.belongsTo('relationship'),

@@ -1,9 +1,9 @@
-/** What the people of a matter show of their contact, taken from the contact's own declaration. */
+/** Members of a matter's people, taken from the declaration of contacts. */
 import { f, type Field } from '#kernel/records/field.ts';
 import { contact } from '../../../people/index.ts';
 import { customFieldMembers } from '../../../firm/index.ts';
 
-/** Plain members that every view of a matter's people has. */
+/** Plain members in every list of a matter's people. */
 export const PERSON_MEMBERS = [
   'type',
   'name',
@@ -20,7 +20,7 @@ export const PERSON_MEMBERS = [
 
 const { custom_field_values } = customFieldMembers('Contact').fields;
 
-/** Nested members of a contact that stands in a matter. */
+/** Nested members of a matter's contacts. */
 const ONE_TO_ONE_MEMBERS = [
   'addresses',
   'avatar',
@@ -34,8 +34,8 @@ const ONE_TO_ONE_MEMBERS = [
 ] as const;
 
 /**
- * The contact's members of these names, to be read only. `id` is the column that holds the contact's id
- * where rows have another id of their own.
+ * Read-only copies of the contact's members with these names. `id` is the column with the contact's id, for rows with
+ * another id.
  */
 export function membersOfContact(names: readonly string[], id = 'id'): Record<string, Field> {
   return Object.fromEntries(names.map((name) => [name, seenFrom(fieldOfContact(name), id)]));

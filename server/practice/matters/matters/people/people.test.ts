@@ -1,4 +1,4 @@
-/** Whom a matter has to do with: its client, the contacts related to it, the money set aside for it. */
+/** The contacts of a matter: its client and related contacts; and its protected funds. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../../test/support/casework.ts';

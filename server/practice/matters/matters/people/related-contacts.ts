@@ -1,4 +1,4 @@
-/** The relationships of a matter with the contacts in them; without an entity tag, so shown whole by default. */
+/** The relationships of a matter with their contacts; without an entity tag, with all members by default. */
 import { f } from '#kernel/records/field.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -35,7 +35,7 @@ export const relatedContact = resource({
   scope: 'contacts',
   visible: { ...ownContacts, unless: SEEN },
   fields: {
-    id: f.id({ describe: 'Of the relationship.' }),
+    id: f.id({ describe: 'The id of the relationship.' }),
     contact_id: f.integer(),
     is_matter_client: f.boolean({ notNull: true }),
     ...membersOfContact(PERSON_MEMBERS, 'contact_id'),

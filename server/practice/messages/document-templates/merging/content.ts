@@ -1,11 +1,11 @@
-/** What a merge puts into a template: records with values that are ready to be printed. It crosses to the worker. */
+/** The data merged into a template: records with formatted values. It is passed to the worker thread. */
 
 export type Raw = string | number | boolean | null;
 
 export interface Value {
-  /** As the interface has it, for conditions. */
+  /** The value as in the API, for conditions. */
   readonly raw: Raw;
-  /** As it is printed. */
+  /** The formatted text. */
   readonly text: string;
 }
 
@@ -21,14 +21,14 @@ export function isRecord(found: Content[string]): found is Content {
   return found !== null && !Array.isArray(found) && !isValue(found);
 }
 
-/** A tag of a template, and what stands in it where it is a section. */
+/** A tag of a template, with its content if it is a section. */
 export interface Node {
   readonly tag: string;
   readonly section: boolean;
   readonly inner: readonly Node[];
 }
 
-/** Why a template can't be used, in sentences for its author. */
+/** Why a template cannot be used, in sentences for its author. */
 export class BadTemplate extends Error {
   readonly sentences: readonly string[];
 

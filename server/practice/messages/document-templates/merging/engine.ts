@@ -1,10 +1,10 @@
-/** Reads the tags of a template and fills them. It runs in a worker thread (in-worker.ts) and reads nothing but its input. */
+/** Reads and fills the tags of a template. Runs in a worker thread (in-worker.ts) and uses only its input. */
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import { BadTemplate, type Content, isRecord, isValue, type Node, type Value } from './content.ts';
 import { unpack } from './package.ts';
 import { compares, readTag, type Tag } from './tag.ts';
 
-/** Of all parts of the document, headers and footers included. */
+/** The tags in all parts of the document, including headers and footers. */
 export function tagsOf(file: Buffer): readonly Node[] {
   const found = new Map<string, readonly Part[]>();
   compiled(file, found, () => '');
@@ -26,7 +26,7 @@ export function filled(file: Buffer, content: Content): Buffer {
   return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-/** As docxtemplater hands it to modules. */
+/** A part as docxtemplater passes it to modules. */
 interface Part {
   readonly type: string;
   readonly value: string;
@@ -36,7 +36,7 @@ interface Part {
 
 const SECTION = 'loop';
 
-/** Where a tag stands: in these records, the innermost last. */
+/** The position of a tag: the enclosing records, innermost last. */
 interface Place {
   readonly scopes: readonly Content[];
   readonly section: boolean;
@@ -87,7 +87,7 @@ function nodesOf(parts: readonly Part[]): Node[] {
     });
 }
 
-/** What a tag stands for, in the innermost record around it that has it: a text, or for a section whether it holds. */
+/** The value of a tag in the innermost enclosing record that has it: a text, or for a section whether it applies. */
 function shown({ path, comparison, filters }: Tag, { scopes, section }: Place): unknown {
   const [first, ...rest] = path;
   const scope = scopes.findLast((each) => Object.hasOwn(each, first));
@@ -115,7 +115,7 @@ interface DocxtemplaterError extends Error {
   };
 }
 
-/** What the library says of a template, in its own sentences. */
+/** The library's errors about a template, in the library's own words. */
 function asBadTemplate(error: unknown): BadTemplate {
   if (error instanceof BadTemplate) return error;
   const failure = error as DocxtemplaterError;

@@ -1,6 +1,6 @@
 /**
- * Reads and fills templates in a thread of its own: one that asks for too much time or memory ends with its thread, and
- * the service goes on.
+ * Reads and fills templates in a worker thread: a template that uses too much time or memory ends its thread, not the
+ * service.
  */
 import { Worker } from 'node:worker_threads';
 import { BadTemplate, type Content, type Node } from './content.ts';

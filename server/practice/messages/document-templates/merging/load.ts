@@ -1,6 +1,6 @@
 /**
- * Reads what a template needs, as the user who makes the document sees it: through the same declarations as the
- * interface, so that what is hidden from them is blank here.
+ * Reads the data of a template with the visibility of the user who creates the document: it uses the same
+ * declarations as the API, so hidden values are blank.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -26,13 +26,13 @@ import {
 } from './vocabulary.ts';
 import { Printer, type Place, type Shown } from './print.ts';
 
-/** Of one list that a template goes through. */
+/** The most records in a list of a template. */
 const RECORDS = 2000;
 const PAGE = 200;
 
 const OWNERS: Readonly<Record<string, string>> = { Matter: 'matter', Contact: 'contact' };
 
-/** By name; a name that two fields of the firm have is left out, since a tag could mean either. */
+/** By name; names shared by two fields of the firm are left out, since a tag would be ambiguous. */
 export async function customFieldsOf(connection: Connection, accountId: string): Promise<CustomFields> {
   const rows = await connection.rows<Pick<Tables['custom_fields'], 'parent_type' | 'name'>>(sql`
     select parent_type, name from custom_fields where account_id = ${accountId} and deleted_at is null`);
@@ -51,7 +51,7 @@ export interface Loading {
   readonly matterId: string;
 }
 
-/** Undefined where the user can't see the matter. */
+/** Undefined if the user cannot see the matter. */
 export async function loadContent(loading: Loading, needs: Needs): Promise<Content | undefined> {
   const { database, context, registry, matterId } = loading;
   const { accountId, userId } = context.principal;
@@ -162,7 +162,7 @@ class Load {
     return records;
   }
 
-  /** What records are called that custom fields name; those that the user can't see are absent. */
+  /** The names of records referenced by custom fields; those that the user cannot see are missing. */
   async names(resource: 'contact' | 'matter' | 'picklist_option', id: string): Promise<string | undefined> {
     const name = { contact: 'name', matter: 'display_number', picklist_option: 'option' }[resource];
     const { reader, registry, context } = this.#loading;

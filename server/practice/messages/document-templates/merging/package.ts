@@ -1,7 +1,7 @@
 /**
- * Unpacks a DOCX within limits, and refuses what would make whoever opens or converts it run code or fetch something:
- * macros, linked content, and fields that read other files. Each part is unpacked up to a limit, whatever the archive
- * says of its length.
+ * Unpacks a DOCX within limits, and refuses content that could run code or load something when the file is opened or
+ * converted: macros, linked content, and fields that read other files. Each part is unpacked up to a limit,
+ * regardless of the size stated in the archive.
  */
 import { inflateRawSync } from 'node:zlib';
 import PizZip from 'pizzip';
@@ -11,7 +11,7 @@ const PARTS = 2000;
 const UNPACKED_BYTES = 100_000_000;
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** Relationships that may lead out of the file: they are followed by a reader's click alone. */
+/** Relationships that may point outside of the file, because they are followed only when a reader clicks them. */
 const LINKS = /\/hyperlink$/;
 const FETCHING_FIELDS = /\b(?:INCLUDETEXT|INCLUDEPICTURE|DDEAUTO|DDE|LINK|IMPORT|RD|DATABASE|MACROBUTTON)\b/i;
 const FORBIDDEN_PARTS = /vbaProject|activeX|\.bin$|afchunk/i;
@@ -37,11 +37,11 @@ export function unpack(file: Buffer): PizZip {
 
 interface Entry {
   readonly name: string;
-  /** Unpacked, up to this many bytes. */
+  /** The unpacked content, up to this many bytes. */
   readonly content: (limit: number) => Buffer;
 }
 
-/** By the directory at the archive's end, as programs that unpack do. */
+/** Reads the central directory at the end of the archive, as unpacking programs do. */
 function* entriesOf(file: Buffer): Generator<Entry> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
@@ -114,7 +114,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
 }
 
-/** A field's code can be cut into several texts. */
+/** A field code may be split into several text elements. */
 function fieldsOf(name: string, xml: string): string[] {
   const codes = [
     [...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)</g)].map(([, code]) => code).join(''),

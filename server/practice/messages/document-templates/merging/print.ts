@@ -1,4 +1,6 @@
-/** How values of the interface are written in a document: days as people of the firm's country write them, amounts grouped. */
+/**
+ * Formats API values for documents: dates in the notation of the firm's country, amounts with thousands separators.
+ */
 import { isObject } from '#kernel/records/input.ts';
 import type { Kind } from '#kernel/records/values.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -112,7 +114,7 @@ function primitive(raw: unknown): Raw {
   return JSON.stringify(raw);
 }
 
-/** 417.5 as 417.50; more decimals, as prices have them, stay. */
+/** 417.5 becomes 417.50; additional decimals, as in prices, are kept. */
 function withDecimals(text: string, digits: number): string {
   const [whole = '', decimals = ''] = text.split('.');
   const padded = decimals.padEnd(digits, '0');

@@ -1,6 +1,6 @@
 /**
- * What stands between braces in a template: a path, which a condition compares and filters change. There are no
- * functions, no arithmetic and no code, so that a template can do nothing but show what it is given.
+ * The syntax of a template tag: a path, with an optional condition and filters. There are no functions, arithmetic or
+ * code, so a template can only show the data it is given.
  */
 
 import type { Raw } from './content.ts';
@@ -27,11 +27,11 @@ const PARTS = new RegExp(
   `^(?<path>[^=!<>|"“”]+?)\\s*(?:(?<operator>${OPERATORS.join('|')})\\s*(?<literal>[^|]+?)\\s*)?(?<filters>(?:\\|[^|]*)*)$`,
   'u',
 );
-/** Word processors turn straight quotation marks into others. */
+/** Word processors replace straight quotation marks by typographic ones. */
 const QUOTED = /^["“”„'‘’](.*)["“”'‘’]$/u;
 const BARE = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
 
-/** Why a tag can't be read. */
+/** Why a tag cannot be parsed. */
 export class UnreadableTag extends Error {}
 
 export function readTag(text: string): Tag {
@@ -68,7 +68,7 @@ function readLiteral(text: string, tag: string): string {
   );
 }
 
-/** Numbers are compared as numbers, dates and words as texts, in any letter case. */
+/** Numbers are compared as numbers, dates and words as text, ignoring case. */
 export function compares(value: Raw, { operator, literal }: Comparison): boolean {
   const text = value === null ? '' : String(value);
   const numbers =

@@ -1,7 +1,7 @@
 /**
- * What the tags of a template can name: the members of the matter, its client, its lists, the user who makes the
- * document and the firm, as the interface names them. A template is checked against the declarations when it is
- * uploaded and again when it is filled, and only what it names is read.
+ * The names that template tags can use: members of the matter, its client, its lists, the user who creates the
+ * document and the firm, as named in the API. A template is checked against the declarations when it is uploaded and
+ * again when it is filled, and only the data it names is read.
  */
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Registry } from '#kernel/records/registry.ts';
@@ -9,9 +9,9 @@ import { inVersion } from '#kernel/records/field.ts';
 import { BadTemplate, type Node } from './content.ts';
 import { readTag, UnreadableTag } from './tag.ts';
 
-/** One record each. */
+/** Roots with a single record. */
 export const ONES = { matter: 'matter', client: 'contact', user: 'user', firm: 'account' } as const;
-/** The matter's records of a kind. */
+/** Lists of the matter's records. */
 export const LISTS = {
   activities: 'activity',
   bills: 'bill',
@@ -26,10 +26,10 @@ export const CUSTOM_FIELDS = 'custom_fields';
 
 const ERRORS_TOLD = 20;
 
-/** The names of the firm's custom fields by the resource that has them. */
+/** The names of the firm's custom fields, by resource. */
 export type CustomFields = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** What is read of one root: its members, and of nested records theirs. */
+/** What is read for each root: its members, and those of nested records. */
 export type Needs = Map<string, Map<string, Set<string>>>;
 
 export interface Vocabulary {
@@ -38,17 +38,17 @@ export interface Vocabulary {
   readonly customFields: CustomFields;
 }
 
-/** Where a name is looked for. */
+/** Where a name is resolved. */
 interface Scope {
   readonly resource: Resource;
   readonly root: string;
-  /** The member of the root's record in which this record is nested. */
+  /** The member of the root's record that contains this nested record. */
   readonly member?: string;
 }
 
 type Found = { readonly is: 'value' } | { readonly is: 'one' | 'list'; readonly scope: Scope };
 
-/** What a template needs; throws a BadTemplate that names every tag which can't be resolved. */
+/** The data that a template needs; throws a BadTemplate that names every tag that cannot be resolved. */
 export function needsOf(tags: readonly Node[], vocabulary: Vocabulary): Needs {
   const needs: Needs = new Map();
   const sentences: string[] = [];
@@ -79,7 +79,7 @@ class Resolver {
     this.#scopes = scopes;
   }
 
-  /** The scope of what stands in a section, where it is a record. */
+  /** The scope inside a section, if the section is a record. */
   resolve({ tag, section }: Node): Scope | undefined {
     const { path, comparison } = readTag(tag);
     const [first, ...rest] = path;
@@ -179,7 +179,7 @@ function unresolved(tag: string, reason: string): UnreadableTag {
   return new UnreadableTag(`{${tag.trim()}} cannot be resolved: ${reason}.`);
 }
 
-/** A custom field's name as a tag has it: `Case number` is case_number. */
+/** The name of a custom field in tags: `Case number` becomes case_number. */
 export function nameInTags(name: string): string {
   return name
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The thread of in-worker.ts: answers one outcome and ends. */
+/** The worker thread of in-worker.ts: posts one result and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadTemplate } from './content.ts';
 import { filled, tagsOf } from './engine.ts';
@@ -17,6 +17,6 @@ function outcomeOf(wanted: Wanted): Outcome {
   }
 }
 
-// A thread's port has no origin.
+// A worker's port has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(outcomeOf(workerData));

@@ -1,4 +1,4 @@
-/** Templates in tests: small DOCX files, and what merged ones say. */
+/** Templates for tests: small DOCX files, and the text of merged documents. */
 import assert from 'node:assert/strict';
 import PizZip from 'pizzip';
 import type { Firm } from '../../../../../test/support/caller.ts';
@@ -16,10 +16,10 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (each) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[each]!);
 
-/** Two files of the same text are the same file. */
+/** A fixed date, so that files with the same text are identical. */
 const WRITTEN = new Date(2026, 0, 1);
 
-/** A document of these paragraphs; `parts` are further files in it, or others in place of its own. */
+/** A document with these paragraphs; `parts` adds or replaces files in it. */
 export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string>> = {}) {
   const zip = new PizZip();
   const body = paragraphs
@@ -54,7 +54,7 @@ export async function uploadTemplate(firm: Firm, file: Buffer, filename = 'Lette
 
 const FIELDS = 'id,state,progress,message,filename,export_formats,documents{id,name,content_type}';
 
-/** Asks for documents and waits until they are made, or are not. */
+/** Requests documents and waits until they are completed or have failed. */
 export async function automated(fixture: Fixture, data: object, firm: Firm = fixture.firm) {
   const { id } = await create(firm, 'document_automations', {
     filename: 'Letter',
@@ -68,7 +68,7 @@ export async function automated(fixture: Fixture, data: object, firm: Firm = fix
   }, `the end of automation ${id}`);
 }
 
-/** What a template becomes for a matter. */
+/** The merged text of a template for a matter. */
 export async function merged(fixture: Fixture, file: Buffer, matterId: number, firm = fixture.firm) {
   const template = await uploadTemplate(fixture.firm, file);
   const made = await automated(
