@@ -8,7 +8,7 @@ import {
   createAuthenticator,
   type IdentityAuthenticator,
   type Provision,
-  type DeliveriesEnd,
+  type WaitForDeliveries,
   identityExtension,
   registerIdentity,
 } from '#identity';
@@ -28,7 +28,7 @@ import {
   Dispatchers,
   expiryWarnings,
   makeDispatcher,
-  deliveriesEnd,
+  waitForDeliveries,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -76,7 +76,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     provision: provisionFixture,
     provisionUser,
     grantEnded: suspendWebhooksOfGrant,
-    deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
+    waitForDeliveries: (grant: Parameters<WaitForDeliveries>[0]) => waitForDeliveries(database, grant),
   };
   let client: Outgoing | undefined;
   const outgoing = () => (client ??= outgoingClient(parts));

@@ -28,7 +28,7 @@ export {
   accountingBaseUrl,
   type Provision,
   type ProvisionUser,
-  type DeliveriesEnd,
+  type WaitForDeliveries,
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';

@@ -1,7 +1,7 @@
 /** What a move would do and what prevents it; changes nothing. */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
-import { whyUnreachable } from './follow.ts';
+import { whyUnreachable } from './replicate.ts';
 import { hasLeft } from './switch.ts';
 import { movedTables, ofFirm, type Move } from './move.ts';
 import { column } from '../kernel/database/decode.ts';

@@ -58,7 +58,7 @@ export async function revokeGrant(
     await announceDeauthorization(connection, parts, { ...ended, accessToken: ALL_TOKENS });
     return true;
   });
-  if (ended) await parts.deliveriesEnd?.(input);
+  if (ended) await parts.waitForDeliveries?.(input);
   return ended;
 }
 

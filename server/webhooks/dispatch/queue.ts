@@ -28,7 +28,7 @@ export class DeliveryQueue {
   /** Whether the database may have more due deliveries. */
   more = true;
   loading = false;
-  attending = false;
+  inMaintenance = false;
   /**
    * The webhook is no longer enabled, or has moved to another database: released as soon as nothing is in progress.
    */
@@ -85,7 +85,7 @@ export class DeliveryQueue {
   }
 
   get wantsLoad(): boolean {
-    if (!this.more || this.loading || this.attending || this.closed) return false;
+    if (!this.more || this.loading || this.inMaintenance || this.closed) return false;
     // An unresponsive receiver holds no database connection.
     if (this.late > 0 || (this.isSilent && this.inFlight > 0) || this.rests_ms > 0) return false;
     return this.#waiting.length < this.window;
@@ -104,7 +104,7 @@ export class DeliveryQueue {
   get isQuiet(): boolean {
     return (
       !this.loading &&
-      !this.attending &&
+      !this.inMaintenance &&
       this.inFlight === 0 &&
       this.#underWay.size === 0 &&
       this.#waiting.length === 0

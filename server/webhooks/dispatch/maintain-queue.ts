@@ -10,7 +10,7 @@ import { openSharedSecret } from '../shared-secret.ts';
 import { shakeHands, storeFailedHandshake } from './handshake.ts';
 import type { Poster } from './send.ts';
 
-export interface AttendParts {
+export interface MaintenanceParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly clock: () => Date;
@@ -20,25 +20,25 @@ export interface AttendParts {
   readonly through: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-interface Place {
+interface QueueId {
   readonly accountId: string;
   readonly webhookId: string;
 }
 
-export async function attend(parts: AttendParts, place: Place): Promise<void> {
+export async function maintainQueue(parts: MaintenanceParts, queue: QueueId): Promise<void> {
   const { database, clock, through } = parts;
-  const { accountId, webhookId } = place;
+  const { accountId, webhookId } = queue;
   const webhook = await through(() =>
-    database.forAccount(accountId, (connection) => readWebhook(connection, place)),
+    database.forAccount(accountId, (connection) => readWebhook(connection, queue)),
   );
   if (!webhook) return;
   const now = clock();
   const { status } = webhook;
   if (statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at) }, now).reason === 'expired')
-    return through(() => suspendExpired(database, place, now));
+    return through(() => suspendExpired(database, queue, now));
   const due =
     status === 'pending' ? handshakeDue(new Date(webhook.status_at), webhook.handshake_tries) : null;
-  if (due !== null && due.getTime() <= now.getTime()) return shake(parts, place, webhook);
+  if (due !== null && due.getTime() <= now.getTime()) return doHandshake(parts, queue, webhook);
   await through(() =>
     database.transaction(accountId, (connection) =>
       setQueue(connection, accountId, webhookId, now, { tell: false }),
@@ -46,18 +46,18 @@ export async function attend(parts: AttendParts, place: Place): Promise<void> {
   );
 }
 
-type Attended = Pick<
+type WebhookRow = Pick<
   Tables['webhooks'],
   'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries' | 'status_at' | 'expires_at'
 >;
 
-function readWebhook(connection: Connection, { accountId, webhookId }: Place): Promise<Attended | undefined> {
-  return connection.row<Attended>(sql`
+function readWebhook(connection: Connection, { accountId, webhookId }: QueueId): Promise<WebhookRow | undefined> {
+  return connection.row<WebhookRow>(sql`
     select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
     from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
 }
 
-async function suspendExpired(database: Database, { accountId, webhookId }: Place, now: Date): Promise<void> {
+async function suspendExpired(database: Database, { accountId, webhookId }: QueueId, now: Date): Promise<void> {
   await database.transaction(accountId, async (connection) => {
     // Its expiry may have been extended since.
     const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`
@@ -66,9 +66,9 @@ async function suspendExpired(database: Database, { accountId, webhookId }: Plac
   });
 }
 
-async function shake(parts: AttendParts, place: Place, webhook: Attended): Promise<void> {
+async function doHandshake(parts: MaintenanceParts, queue: QueueId, webhook: WebhookRow): Promise<void> {
   const { database, clock, through } = parts;
-  const { accountId, webhookId } = place;
+  const { accountId, webhookId } = queue;
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret));
   const shaken = await shakeHands(parts.poster, { url: webhook.url, webhookId, secret }, clock);
   const { refusal: reason } = shaken;

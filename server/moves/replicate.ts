@@ -32,7 +32,7 @@ async function nameOf({ from, accountId }: Move): Promise<string> {
 }
 
 /** Removes what a finished or interrupted move left behind. */
-export async function stopFollowing(move: Move): Promise<void> {
+export async function stopReplication(move: Move): Promise<void> {
   const { from, to } = move;
   const name = await nameOf(move);
   const { rowCount } = await to.query('select from pg_subscription where subname = $1', [name]);
@@ -58,7 +58,7 @@ export async function stopFollowing(move: Move): Promise<void> {
 
 /** Creates the copy; an interrupted earlier copy is removed first. */
 export async function copyFirm(move: Move): Promise<void> {
-  await stopFollowing(move);
+  await stopReplication(move);
   const name = await nameOf(move);
   const tables = (await movedTables(move.from)).filter(({ moves_at_once }) => !moves_at_once);
   const published: string[] = [];
@@ -108,7 +108,7 @@ export async function copyTable(
 }
 
 /** Starts applying what was committed since the copy. */
-export async function follow(move: Move): Promise<void> {
+export async function replicate(move: Move): Promise<void> {
   const name = await nameOf(move);
   const { rowCount } = await move.to.query('select from pg_subscription where subname = $1', [name]);
   if (rowCount) return;

@@ -3,14 +3,14 @@
  * the source have released theirs, so that deliveries stay in order and are sent once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { LANE_LOCK, LANES } from '#webhooks';
+import { DELIVERY_QUEUE_LOCK, DELIVERY_QUEUE_CHANNEL } from '#webhooks';
 import type { Move } from './move.ts';
 
 /** As long as a lease, which is longer than a receiver may take to respond. */
 const ENDED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-export async function handOverLanes(move: Move): Promise<void> {
+export async function handOverDeliveryQueues(move: Move): Promise<void> {
   const { to, accountId } = move;
   const end = Date.now() + ENDED_WITHIN_MS;
   while ((await areHeldAtSource(move)) && Date.now() < end) {
@@ -19,7 +19,7 @@ export async function handOverLanes(move: Move): Promise<void> {
   }
   await to.query('select pg_advisory_unlock_all()');
   await to.query(
-    `select pg_notify('${LANES}', '!' || account_id || ':' || webhook_id) from webhook_lanes where account_id = $1`,
+    `select pg_notify('${DELIVERY_QUEUE_CHANNEL}', '!' || account_id || ':' || webhook_id) from webhook_lanes where account_id = $1`,
     [accountId],
   );
 }
@@ -30,12 +30,12 @@ async function areHeldAtSource({ from, accountId }: Move): Promise<boolean> {
        where locktype = 'advisory' and classid = $2 and granted
          and database = (select oid from pg_database where datname = current_database()))
      limit 1`,
-    [accountId, LANE_LOCK],
+    [accountId, DELIVERY_QUEUE_LOCK],
   );
   return rowCount === 1;
 }
 
 /** Makes dispatchers check the firm's queues again, so that they notice that it has left. */
 async function tellDispatchers({ from, accountId }: Move): Promise<void> {
-  await from.query('select pg_notify($1, $2)', [LANES, `${BigInt(accountId)}:`]);
+  await from.query('select pg_notify($1, $2)', [DELIVERY_QUEUE_CHANNEL, `${BigInt(accountId)}:`]);
 }

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 20;
 /** Longer than a delivery may take. A process that still holds a queue then is unresponsive and will lose it. */
 const WAITED_AT_MOST_MS = 15_000;
 
-export async function deliveriesEnd(
+export async function waitForDeliveries(
   database: Database,
   { accountId, grantId }: { readonly accountId: string; readonly grantId: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 /** Cancels a move that has not switched yet: the copy at the target is removed like the rows of a firm that left. */
-import { stopFollowing } from './follow.ts';
+import { stopReplication } from './replicate.ts';
 import type { Move } from './move.ts';
 
-export async function giveUp(move: Move): Promise<void> {
+export async function cancelMove(move: Move): Promise<void> {
   const { first, to, accountId } = move;
-  await stopFollowing(move);
+  await stopReplication(move);
   await to.query(
     `update absent_firms set state = 'gone', copied = false, since = '-infinity', removed_at = null
      where account_id = $1 and state = 'coming'`,

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/support/until.ts';
 import { DeliveryQueue } from './queue.ts';
 import type { Delivery } from './load.ts';
-import { Turns } from './turns.ts';
+import { RequestScheduler } from './request-scheduler.ts';
 
 const NOW = 1_700_000_000_000;
 
@@ -40,17 +40,17 @@ function queueOf(waiting: number, { proven = true, host = `host-${ids}.example` 
   return queue;
 }
 
-/** Turns in which deliveries of the queues in `silent` never finish, and all others finish at once. */
-function turnsWith(silent: ReadonlySet<DeliveryQueue>) {
+/** A scheduler in which deliveries of the queues in `silent` never finish, and all others finish at once. */
+function schedulerWith(silent: ReadonlySet<DeliveryQueue>) {
   const sent = new Map<DeliveryQueue, number>();
-  const turns = new Turns(
+  const scheduler = new RequestScheduler(
     (queue) => {
       sent.set(queue, (sent.get(queue) ?? 0) + 1);
       return silent.has(queue) ? new Promise(() => undefined) : Promise.resolve();
     },
     () => new Date(NOW),
   );
-  return { turns, sent };
+  return { scheduler, sent };
 }
 
 function fallSilent(queue: DeliveryQueue): void {
@@ -58,14 +58,14 @@ function fallSilent(queue: DeliveryQueue): void {
   queue.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
 }
 
-describe('Turns', () => {
+describe('RequestScheduler', () => {
   it('come to the others soon although a hundred receivers that used to answer fall silent all at once', async () => {
     const silent = Array.from({ length: 100 }, () => queueOf(20));
     const others = Array.from({ length: 50 }, () => queueOf(4));
-    const { turns, sent } = turnsWith(new Set(silent));
-    for (const queue of silent) turns.offer(queue);
-    assert.equal(turns.inFlight, 500, 'They have every place at first.');
-    for (const queue of others) turns.offer(queue);
+    const { scheduler, sent } = schedulerWith(new Set(silent));
+    for (const queue of silent) scheduler.offer(queue);
+    assert.equal(scheduler.inFlight, 500, 'They have every place at first.');
+    for (const queue of others) scheduler.offer(queue);
     await until(() => others.every((queue) => sent.get(queue) === 4));
     const under_way = silent.reduce((sum, queue) => sum + (sent.get(queue) ?? 0), 0);
     assert.ok(under_way <= 1_000, 'A lane whose requests are late begins no more.');
@@ -74,8 +74,8 @@ describe('Turns', () => {
   it('come to other webhooks of the same host', async () => {
     const silent = Array.from({ length: 10 }, () => queueOf(20, { host: 'shared.example' }));
     const other = queueOf(3, { host: 'shared.example' });
-    const { turns, sent } = turnsWith(new Set(silent));
-    for (const queue of [...silent, other]) turns.offer(queue);
+    const { scheduler, sent } = schedulerWith(new Set(silent));
+    for (const queue of [...silent, other]) scheduler.offer(queue);
     await until(() => sent.get(other) === 3);
   });
 
@@ -86,8 +86,8 @@ describe('Turns', () => {
     refusing.learn({ state: 'queued', attempts: [{ at, status: 500, ms: 5 }] });
     silent.endRest();
     silent.add([delivery(), delivery()], NOW);
-    const { turns, sent } = turnsWith(new Set([silent, refusing]));
-    for (const queue of [silent, refusing]) turns.offer(queue);
+    const { scheduler, sent } = schedulerWith(new Set([silent, refusing]));
+    for (const queue of [silent, refusing]) scheduler.offer(queue);
     assert.deepEqual([sent.get(silent), sent.get(refusing)], [1, 5]);
   });
 
@@ -104,9 +104,9 @@ describe('Turns', () => {
     );
     queue.endRest();
     assert.deepEqual([queue.wantsLoad, queue.wanting.room], [true, 1]);
-    const { turns } = turnsWith(new Set([queue]));
+    const { scheduler } = schedulerWith(new Set([queue]));
     queue.add([delivery()], NOW);
-    turns.offer(queue);
+    scheduler.offer(queue);
     assert.equal(queue.wantsLoad, false, 'While a request waits for its answer nothing else is loaded.');
   });
 
@@ -122,21 +122,21 @@ describe('Turns', () => {
     const others = Array.from({ length: 60 }, () => asleep());
     const answers: (() => void)[] = [];
     const sent: DeliveryQueue[] = [];
-    const turns = new Turns(
+    const scheduler = new RequestScheduler(
       (queue) => {
         sent.push(queue);
         return new Promise((resolve) => answers.push(resolve));
       },
       () => new Date(NOW),
     );
-    for (const queue of [first!, ...next]) turns.offer(queue);
+    for (const queue of [first!, ...next]) scheduler.offer(queue);
     assert.deepEqual(sent, [first]);
-    for (const queue of others) turns.offer(queue);
-    assert.equal(turns.inFlight, 50);
+    for (const queue of others) scheduler.offer(queue);
+    assert.equal(scheduler.inFlight, 50);
     for (const queue of others.slice(0, 49)) fallSilent(queue);
     for (const answer of answers.splice(1)) answer();
     await setImmediate();
-    assert.equal(turns.inFlight, 12, 'The last eleven have come to their turn.');
+    assert.equal(scheduler.inFlight, 12, 'The last eleven have come to their turn.');
     first!.learn({ state: 'delivered', attempts: [] });
     while (sent.length < 70) {
       assert.ok(answers.length > 0, 'Nobody waits for a place that is free.');
@@ -148,11 +148,11 @@ describe('Turns', () => {
 
   it('leave half of the places to receivers that have proven themselves', () => {
     const unproven = Array.from({ length: 400 }, () => queueOf(20, { proven: false }));
-    const { turns, sent } = turnsWith(new Set(unproven));
-    for (const queue of unproven) turns.offer(queue);
-    assert.equal(turns.inFlight, 250);
+    const { scheduler, sent } = schedulerWith(new Set(unproven));
+    for (const queue of unproven) scheduler.offer(queue);
+    assert.equal(scheduler.inFlight, 250);
     const proven = queueOf(5);
-    turns.offer(proven);
+    scheduler.offer(proven);
     assert.ok((sent.get(proven) ?? 0) > 0);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
-import { copyTable } from './follow.ts';
+import { copyTable } from './replicate.ts';
 import { movedTables, written, type Move } from './move.ts';
 import { rowOf, textsOf } from '../kernel/database/owner-rows.ts';
 import { column } from '../kernel/database/decode.ts';
@@ -27,7 +27,7 @@ const SECRETS = [
 const of = (accountId: string) => `account_id = ${BigInt(accountId)}`;
 
 /** `holder` holds the delivery queues at the target until the dispatchers at the source have released theirs. */
-export async function writeAtOnce(move: Move, holder: number): Promise<void> {
+export async function copyWhilePaused(move: Move, holder: number): Promise<void> {
   const { from, to, accountId } = move;
   const tables = (await movedTables(from)).filter(({ moves_at_once }) => moves_at_once);
   await written(to, async () => {

@@ -6,7 +6,7 @@
  */
 import type { DeliveryQueue } from './queue.ts';
 import type { Delivery, Target } from './load.ts';
-import { Slots } from './places.ts';
+import { Slots } from './slots.ts';
 
 const ALL_IN_FLIGHT = 500;
 const HOST_IN_FLIGHT = 50;
@@ -18,27 +18,27 @@ const LATE_AFTER_MS = 500;
 const ALL_LATE = 1500;
 
 interface Host {
-  readonly places: Slots;
+  readonly slots: Slots;
   readonly silent: Slots;
   late: number;
 }
 
-interface Flight {
+interface RequestInFlight {
   readonly queue: DeliveryQueue;
   readonly host: Host;
   readonly began: number;
   /** Released when the request becomes slow. */
-  readonly places: readonly Slots[];
+  readonly slots: readonly Slots[];
   /** Released when the request ends. */
-  readonly kept: readonly Slots[];
+  readonly heldToEnd: readonly Slots[];
   isLate: boolean;
 }
 
-export class Turns {
+export class RequestScheduler {
   readonly #ready = new Set<DeliveryQueue>();
   readonly #hosts = new Map<string, Host>();
   /** Requests that are not slow, oldest first. */
-  readonly #flights = new Set<Flight>();
+  readonly #flights = new Set<RequestInFlight>();
   readonly #unproven = new Slots(UNPROVEN_IN_FLIGHT);
   readonly #silent = new Slots(SILENT_IN_FLIGHT);
   #late = 0;
@@ -62,10 +62,10 @@ export class Turns {
   /** This queue may have something to send. */
   offer(queue: DeliveryQueue): void {
     this.#ready.add(queue);
-    this.#go();
+    this.#startRequests();
   }
 
-  #go(): void {
+  #startRequests(): void {
     const now = this.#clock().getTime();
     while (this.#inFlight < ALL_IN_FLIGHT) {
       const [queue] = this.#ready;
@@ -74,18 +74,18 @@ export class Turns {
       const { target } = queue;
       if (!target) continue;
       const host = this.#hostOf(target);
-      const places = [host.places, ...(queue.isProven ? [] : [this.#unproven])];
-      const kept = queue.isSilent ? [host.silent, this.#silent] : [];
-      const full = [...places, ...kept].find(({ isFull }) => isFull);
+      const slots = [host.slots, ...(queue.isProven ? [] : [this.#unproven])];
+      const heldToEnd = queue.isSilent ? [host.silent, this.#silent] : [];
+      const full = [...slots, ...heldToEnd].find(({ isFull }) => isFull);
       const delivery = full ? undefined : queue.take(now);
       if (delivery) {
-        this.#begin({ queue, host, places, kept, began: performance.now(), isLate: false }, target, delivery);
+        this.#begin({ queue, host, slots, heldToEnd, began: performance.now(), isLate: false }, target, delivery);
         this.#ready.add(queue);
         continue;
       }
       if (full && !queue.closed) full.waiting.add(queue);
       // It may have been offered a slot that it does not use or no longer needs.
-      this.#callTo([host.places, host.silent, this.#unproven, this.#silent]);
+      this.#offerSlots([host.slots, host.silent, this.#unproven, this.#silent]);
       this.#forgetIfUnused(target, host);
     }
   }
@@ -94,7 +94,7 @@ export class Turns {
     const known = this.#hosts.get(target.host);
     if (known) return known;
     const host = {
-      places: new Slots(HOST_IN_FLIGHT),
+      slots: new Slots(HOST_IN_FLIGHT),
       silent: new Slots(SILENT_OF_HOST_IN_FLIGHT),
       late: 0,
     };
@@ -102,69 +102,69 @@ export class Turns {
     return host;
   }
 
-  #forgetIfUnused(target: Target, { places, silent, late }: Host): void {
-    if (places.isUnused && silent.isUnused && late === 0) this.#hosts.delete(target.host);
+  #forgetIfUnused(target: Target, { slots, silent, late }: Host): void {
+    if (slots.isUnused && silent.isUnused && late === 0) this.#hosts.delete(target.host);
   }
 
-  #begin(flight: Flight, target: Target, delivery: Delivery): void {
-    const { queue, host, places, kept } = flight;
+  #begin(flight: RequestInFlight, target: Target, delivery: Delivery): void {
+    const { queue, host, slots, heldToEnd } = flight;
     this.#flights.add(flight);
     queue.inFlight++;
     this.#inFlight++;
-    for (const each of [...places, ...kept]) each.taken++;
-    if (!this.#lateTimer) this.#comeForLate(LATE_AFTER_MS);
+    for (const each of [...slots, ...heldToEnd]) each.taken++;
+    if (!this.#lateTimer) this.#watchForLate(LATE_AFTER_MS);
     void this.#send(queue, target, delivery).finally(() => {
       this.#flights.delete(flight);
       queue.inFlight--;
       this.#ready.add(queue);
       if (flight.isLate) this.#countLate(flight, -1);
-      else this.#giveBack(flight);
-      for (const each of kept) each.taken--;
-      this.#callTo(kept);
+      else this.#releaseSlots(flight);
+      for (const each of heldToEnd) each.taken--;
+      this.#offerSlots(heldToEnd);
       this.#forgetIfUnused(target, host);
-      this.#go();
+      this.#startRequests();
     });
   }
 
-  #giveBack({ places }: Flight): void {
+  #releaseSlots({ slots }: RequestInFlight): void {
     this.#inFlight--;
-    for (const each of places) each.taken--;
-    this.#callTo(places);
+    for (const each of slots) each.taken--;
+    this.#offerSlots(slots);
   }
 
-  #countLate({ host, queue }: Flight, by: 1 | -1): void {
+  #countLate({ host, queue }: RequestInFlight, by: 1 | -1): void {
     this.#late += by;
     host.late += by;
     queue.late += by;
   }
 
-  #callTo(places: readonly Slots[]): void {
-    for (const each of places) {
+  #offerSlots(slots: readonly Slots[]): void {
+    for (const each of slots) {
       const next = each.call();
       if (next) this.#ready.add(next);
     }
   }
 
-  #comeForLate(after_ms: number): void {
-    this.#lateTimer = setTimeout(() => this.#partFromLate(), after_ms).unref();
+  #watchForLate(after_ms: number): void {
+    this.#lateTimer = setTimeout(() => this.#releaseLateSlots(), after_ms).unref();
   }
 
   /** Takes the slots of slow requests; runs again when the next request may become slow. */
-  #partFromLate(): void {
+  #releaseLateSlots(): void {
     this.#lateTimer = undefined;
     const now = performance.now();
     for (const flight of this.#flights) {
       const left_ms = flight.began + LATE_AFTER_MS - now;
       if (left_ms > 0) {
-        this.#comeForLate(left_ms + 1);
+        this.#watchForLate(left_ms + 1);
         break;
       }
       this.#flights.delete(flight);
       if (this.#late >= ALL_LATE || flight.host.late >= HOST_IN_FLIGHT) continue;
       flight.isLate = true;
       this.#countLate(flight, 1);
-      this.#giveBack(flight);
+      this.#releaseSlots(flight);
     }
-    this.#go();
+    this.#startRequests();
   }
 }
