@@ -33,24 +33,24 @@ export function workerOf(
   return { connection, log: parts.log, observe, tasks, schedule: SCHEDULE };
 }
 
-function tasksOf(unhurried: ServiceParts): WorkerParts['tasks'] {
+function tasksOf(withoutTimeout: ServiceParts): WorkerParts['tasks'] {
   return {
-    ...identityTasks(unhurried),
-    ...practiceTasks(unhurried),
-    ...fileTasks(unhurried),
-    ...partitionTasks(unhurried),
-    ...auditTasks(unhurried),
-    ...idempotencyTasks(unhurried),
-    ...requestLogTasks(unhurried),
-    ...accountingTasks(unhurried),
-    ...reportTasks(unhurried, {
+    ...identityTasks(withoutTimeout),
+    ...practiceTasks(withoutTimeout),
+    ...fileTasks(withoutTimeout),
+    ...partitionTasks(withoutTimeout),
+    ...auditTasks(withoutTimeout),
+    ...idempotencyTasks(withoutTimeout),
+    ...requestLogTasks(withoutTimeout),
+    ...accountingTasks(withoutTimeout),
+    ...reportTasks(withoutTimeout, {
       accounting: accountingReports,
-      practice: practiceReports(unhurried),
+      practice: practiceReports(withoutTimeout),
     }),
-    ...webhookTasks(unhurried),
-    ...sandboxTasks(unhurried),
-    ...firmExportTasks(unhurried),
-    ...movesTasks(unhurried),
+    ...webhookTasks(withoutTimeout),
+    ...sandboxTasks(withoutTimeout),
+    ...firmExportTasks(withoutTimeout),
+    ...movesTasks(withoutTimeout),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   createAccount,
   createUser,
   personWith,
-  settleReservations,
+  resolveReservations,
 } from '#identity';
 import { PROOF_LASTS_S } from '../server/kernel/records/recent-proof.ts';
 import { sql } from '../server/kernel/database/sql.ts';
@@ -139,10 +139,10 @@ withFixture(
         createUser(office.parts, { ...person('ralf'), accountId: office.otherFirm.accountId }),
         /already/,
       );
-      await settleReservations({ ...office.parts, now: clock.now });
+      await resolveReservations({ ...office.parts, now: clock.now });
       assert.ok(await inFirst(sql`select from sign_ins where email = 'ralf@east.example'`), 'not at once');
       clock.forward(HOUR + MINUTE);
-      await settleReservations({ ...office.parts, now: clock.now });
+      await resolveReservations({ ...office.parts, now: clock.now });
       await createUser(office.parts, { ...person('ralf'), accountId: office.otherFirm.accountId });
       assert.equal((await personWith(office.database, 'rolf@east.example'))?.userId, userId);
     });
@@ -162,7 +162,7 @@ withFixture(
         const isThere = killed === 'after the commit';
         assert.equal((await personWith(office.database, email)) !== undefined, isThere);
         clock.forward(HOUR + MINUTE);
-        await settleReservations({ ...office.parts, now: clock.now });
+        await resolveReservations({ ...office.parts, now: clock.now });
         const left = await inFirst<{ reserved: string }>(
           sql`select (select count(*) from sign_ins where reserved_at is not null)
             + (select count(*) from firm_places where reserved_at is not null) as reserved`,

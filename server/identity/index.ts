@@ -66,8 +66,8 @@ export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.t
 export { grantPrincipals } from './principal/look-up.ts';
 export { identitySealed } from './sealed.ts';
 export { allFirmIds } from './people/firms.ts';
-export { activeFirms } from './people/places.ts';
+export { activeFirms } from './people/firm-database.ts';
 export { copyApplication } from './applications/copies.ts';
 export { personWith } from './people/addresses.ts';
-export { settleReservations } from './people/settle.ts';
+export { resolveReservations } from './people/resolve-reservations.ts';
 export { addressesCheck } from './people/addresses-check.ts';

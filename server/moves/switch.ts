@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FIRST } from '#kernel/database/database.ts';
 import { DELIVERY_QUEUE_LOCK } from '#webhooks';
 import { ALONE } from '#kernel/database/served-firm.ts';
-import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
+import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/directory.ts';
 import { closeAtSource, copyWhilePaused } from './copy-while-paused.ts';
 import { hasCaughtUp } from './replicate.ts';
 import { holdersOf, lockedWithin } from './lock.ts';
@@ -38,7 +38,7 @@ export async function switchOver(move: Move): Promise<number> {
       move.report('paused');
       try {
         if (await hasCaughtUp(move, CAUGHT_UP_WITHIN_MS)) {
-          await changePlace(move);
+          await changeDatabase(move);
           return Math.round(performance.now() - paused);
         }
       } finally {
@@ -71,10 +71,10 @@ export async function requireOthersKnown({ first }: Move): Promise<void> {
 }
 
 async function tellProcesses({ first, accountId }: Move): Promise<void> {
-  await first.query('select pg_notify($1, $2)', [NEWS, `${PLACE_OF}${accountId}`]);
+  await first.query('select pg_notify($1, $2)', [NEWS, `${DATABASE_OF_FIRM}${accountId}`]);
 }
 
-async function changePlace(move: Move): Promise<void> {
+async function changeDatabase(move: Move): Promise<void> {
   const { to } = move;
   const holder = randomInt(1, 2 ** 31 - 1);
   await to.query('select pg_advisory_lock($1, $2)', [DELIVERY_QUEUE_LOCK, holder]);

@@ -9,7 +9,7 @@ import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { addUser, checkEmail, emailTaken } from './create-user.ts';
-import { confirmPlaceAfter, placeForFirm, reservePlace } from './places.ts';
+import { confirmDatabaseAfter, databaseForFirm, reserveDatabase } from './firm-database.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -68,9 +68,9 @@ export async function createAccount(
   checkAccount(input, region, timeZone);
   const passwordHash = await hashPassword(owner.password);
   const at = instant(parts);
-  const place = await placeForFirm(parts.database, input.database);
+  const databaseName = await databaseForFirm(parts.database, input.database);
   const accountId = await nextId(parts, 'accounts');
-  await reservePlace(parts.database, accountId, place, at.toISOString());
+  await reserveDatabase(parts.database, accountId, databaseName, at.toISOString());
 
   return parts.database.transaction(accountId, async (connection) => {
     await opening?.(connection);
@@ -89,7 +89,7 @@ export async function createAccount(
     await parts.provisionUser?.(connection, { accountId, userId, at });
     await parts.provision?.(connection, { accountId, userId, currency, letterhead, at });
     await opened?.(connection, { accountId, userId });
-    confirmPlaceAfter(connection, accountId);
+    confirmDatabaseAfter(connection, accountId);
     return { accountId, userId };
   });
 }

@@ -157,7 +157,7 @@ export class Database implements ConnectedDatabase {
     if (!needsLock) return this.#reach(accountId, work, isQuickRead, true);
     const isUnhurried = this.#options.statementTimeout_seconds === undefined;
     const door = isUnhurried ? this.first.withoutTimeout : this.first;
-    this.first.forgetPlace(accountId);
+    this.first.forgetDatabaseOf(accountId);
     return (await door.of(accountId)).lendHere(accountId, work, isQuickRead);
   }
 
@@ -179,9 +179,9 @@ export class Database implements ConnectedDatabase {
    * Call this when a firm starts or finishes a move: its database is looked up again, and idle connections release
    * it.
    */
-  forgetPlace(accountId: string): void {
+  forgetDatabaseOf(accountId: string): void {
     this.#sessions.leave(accountId);
-    this.#withoutTimeout?.forgetPlace(accountId);
+    this.#withoutTimeout?.forgetDatabaseOf(accountId);
   }
 
   /** Call this when there is more than one database: sessions that took no firm locks take them from now on. */

@@ -13,20 +13,20 @@ import { TOTAL, type ReportRequest, type Batch, type Line, type Table, type Cell
 const SECONDS_OF_AN_HOUR = 3600;
 const PLACES = 2;
 
-export async function tableOf<Seen>(
-  report: Report<Seen>,
-  seen: Seen,
+export async function tableOf<Visible>(
+  report: Report<Visible>,
+  visible: Visible,
   asked: ReportRequest,
   snapshot: Snapshot,
 ): Promise<Table> {
-  if (report.table) return report.table(seen, asked, snapshot);
-  const [about] = report.expected ? await snapshot.rows(report.expected(seen, asked)) : [];
+  if (report.table) return report.table(visible, asked, snapshot);
+  const [about] = report.expected ? await snapshot.rows(report.expected(visible, asked)) : [];
   const expected = Number(about?.[0] ?? 0);
   return {
     title: report.name,
     columns: report.columns,
     ...(expected > 0 ? { expected } : {}),
-    lines: linesOf(report, snapshot.stream(report.lines(seen, asked))),
+    lines: linesOf(report, snapshot.stream(report.lines(visible, asked))),
   };
 }
 

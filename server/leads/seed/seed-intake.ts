@@ -22,7 +22,7 @@ import {
 import type { Tables } from '#tables';
 import { seedLeads, type Case } from './leads.ts';
 import { seedLookups } from './lookups.ts';
-import { seedTriaged } from './triaged.ts';
+import { seedProcessedLeads } from './processed-leads.ts';
 
 /** Inbox leads per matter of the firm. */
 const LEADS_PER_MATTER = 0.6;
@@ -56,8 +56,8 @@ export async function seedIntake(
     const lookups = await seedLookups(intake);
     const hired = await mattersToLink(connection, accountId, Math.round((matters * HIRED_PERCENT) / 100));
     const leads = await seedLeads(intake, lookups, hired);
-    await seedTriaged(intake, leads);
-    await intake.loader.leaveATrace('intake.seeded', intake.at);
+    await seedProcessedLeads(intake, leads);
+    await intake.loader.auditSeeding('intake.seeded', intake.at);
     return intake.loader.counts;
   });
 }

@@ -7,14 +7,14 @@
 import { MONEY_SCALE } from '#kernel/values/money.ts';
 import { feeOfMatterRate, pickRate } from '../time/index.ts';
 import { roundedQuantity, totalOf, type ActivityType } from '../firm/index.ts';
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { Dice } from './dice.ts';
-import { streamOver, type Lanes, type LoadedRow, type Target } from './loader.ts';
+import { streamOver, type NonEmpty, type LoadedRow, type Target } from './loader.ts';
 import type { SeededMatter } from './seeded-records.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { NARRATIVES } from './words/narratives.ts';
 
 const ACTIVITY: Target = {
@@ -119,37 +119,37 @@ export interface BillOfWork {
   readonly billed_at: string;
 }
 
-export async function planActivities(scene: Scene, sources: Sources): Promise<PlannedWork> {
-  const entries = whenAndWhere(scene, sources.matters);
-  const ids = await scene.loader.ids(ACTIVITY.table, entries.length);
-  return { sources, entries, ids, dice: scene.dice.copy() };
+export async function planActivities(seedContext: SeedContext, sources: Sources): Promise<PlannedWork> {
+  const entries = whenAndWhere(seedContext, sources.matters);
+  const ids = await seedContext.loader.ids(ACTIVITY.table, entries.length);
+  return { sources, entries, ids, dice: seedContext.dice.copy() };
 }
 
 /** Each entry is loaded in the lane of its matter. */
 export async function loadActivities(
-  scenes: Lanes<Scene>,
+  seedContexts: NonEmpty<SeedContext>,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined = () => undefined,
 ): Promise<void> {
-  const [first, ...others] = scenes;
+  const [first, ...others] = seedContexts;
   const loaders = [first.loader, ...others.map(({ loader }) => loader)] as const;
   await streamOver(loaders, ACTIVITY, rowsOf(first, work, billOf), {
     total: work.entries.length,
-    laneOf: ({ matter_id }) => laneOfMatter(String(matter_id), scenes.length),
+    streamOf: ({ matter_id }) => streamOfMatter(String(matter_id), seedContexts.length),
   });
 }
 
 /** The lane that loads the work of a matter. */
-export function laneOfMatter(matterId: string, lanes: number): number {
-  return Number(matterId) % lanes;
+export function streamOfMatter(matterId: string, streams: number): number {
+  return Number(matterId) % streams;
 }
 
 function* rowsOf(
-  scene: Scene,
+  seedContext: SeedContext,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined,
 ): Generator<LoadedRow<string>> {
-  for (const entered of tellWork(scene, work)) {
+  for (const entered of tellWork(seedContext, work)) {
     const bill = billOf(entered);
     const { row } = entered;
     yield bill
@@ -159,7 +159,7 @@ function* rowsOf(
 }
 
 /** Sorted by time. */
-function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly SeededMatter[]): Float64Array {
+function whenAndWhere({ dice, calendar, measure }: SeedContext, matters: readonly SeededMatter[]): Float64Array {
   const worked = matters.map((matter, index) => ({ matter, index })).filter(({ matter }) => !matter.pending);
   const parts = worked.map((each) => ({ ...each, part: dice.uneven(UNEVENNESS) }));
   const share = measure.activities / parts.reduce((sum, { part }) => sum + part, 0);
@@ -178,12 +178,12 @@ function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly Seed
 }
 
 export function* tellWork(
-  planned: Scene,
+  planned: SeedContext,
   { sources, entries, ids, dice: dealt }: PlannedWork,
 ): Generator<Entered> {
   const dice = dealt.copy();
-  const scene = { ...planned, dice };
-  const { calendar, currencyId } = scene;
+  const seedContext = { ...planned, dice };
+  const { calendar, currencyId } = seedContext;
   const charged = new Set<SeededMatter>();
   for (const [index, entry] of entries.entries()) {
     const matter = sources.matters[entry % MATTERS_AT_MOST]!;
@@ -193,8 +193,8 @@ export function* tellWork(
     const work = flatFee
       ? feeOf(matter, sources)
       : dice.chance(EXPENSES_PERCENT)
-        ? expense(scene, matter, sources)
-        : time(scene, matter, sources);
+        ? expense(seedContext, matter, sources)
+        : time(seedContext, matter, sources);
     const entered = calendar.dayOf(second);
     const worked = dice.chance(ENTERED_LATE_PERCENT)
       ? calendar.workday(entered - dice.between(1, 3), dice)
@@ -214,7 +214,7 @@ export function* tellWork(
   }
 }
 
-function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sources): Work {
+function time({ dice }: SeedContext, matter: SeededMatter, { agreed, charging }: Sources): Work {
   const narrative = dice.pick(NARRATIVES);
   const user = doneBy(matter, dice);
   const kind = (dice.chance(DESCRIBED_PERCENT) && charging.kinds[narrative.kind]) || null;
@@ -229,7 +229,7 @@ function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sourc
   const [least, most] = narrative.tenths;
   const quantity = String(Math.round(least + dice.fraction() ** 2 * (most - least)) * SECONDS_PER_TENTH);
   return {
-    note: filled(narrative.text, matter, dice),
+    note: fillPlaceholders(narrative.text, matter, dice),
     non_billable,
     no_charge: non_billable && dice.chance(NO_CHARGE_PERCENT),
     user_id: user.id,
@@ -239,14 +239,14 @@ function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sourc
   };
 }
 
-function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): Work {
+function expense({ dice }: SeedContext, matter: SeededMatter, { charging }: Sources): Work {
   const { type, cost, texts, categoryId } = dice.pick(charging.expenses);
   const copies = cost[0] === cost[1];
   const price = copies
     ? PRICE_OF_A_COPY
     : `${dice.between(cost[0], cost[1])}.${String(dice.between(0, 99)).padStart(2, '0')}`;
   return {
-    note: filled(dice.pick(texts), matter, dice),
+    note: fillPlaceholders(dice.pick(texts), matter, dice),
     non_billable: false,
     no_charge: false,
     user_id: doneBy(matter, dice).id,
@@ -285,6 +285,6 @@ function amounts(
 }
 
 /** Half of the work is done by the responsible attorney. */
-function doneBy({ team }: SeededMatter, dice: Scene['dice']): Person {
+function doneBy({ team }: SeededMatter, dice: SeedContext['dice']): Person {
   return dice.chance(50) ? team[0] : dice.pick(team);
 }

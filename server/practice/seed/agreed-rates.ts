@@ -2,7 +2,7 @@
 import type { ClientRate, MatterRate } from '../time/index.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './seeded-records.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export interface AgreedRates {
   readonly ofMatter: ReadonlyMap<string, readonly MatterRate[]>;
@@ -35,13 +35,13 @@ const BUDGET: Target = {
 
 const TYPES = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' } as const;
 
-export async function seedAgreedRates(scene: Scene, matters: readonly SeededMatter[]): Promise<AgreedRates> {
-  await seedBudgets(scene, matters);
-  return { ofMatter: await ratesOfMatters(scene, matters), ofClient: await ratesOfClients(scene, matters) };
+export async function seedAgreedRates(seedContext: SeedContext, matters: readonly SeededMatter[]): Promise<AgreedRates> {
+  await seedBudgets(seedContext, matters);
+  return { ofMatter: await ratesOfMatters(seedContext, matters), ofClient: await ratesOfClients(seedContext, matters) };
 }
 
 async function ratesOfMatters(
-  { loader, dice }: Scene,
+  { loader, dice }: SeedContext,
   matters: readonly SeededMatter[],
 ): Promise<AgreedRates['ofMatter']> {
   const agreed = matters.flatMap((matter) => {
@@ -75,7 +75,7 @@ async function ratesOfMatters(
 }
 
 async function ratesOfClients(
-  { loader, dice }: Scene,
+  { loader, dice }: SeedContext,
   matters: readonly SeededMatter[],
 ): Promise<AgreedRates['ofClient']> {
   const first = new Map(matters.toReversed().map((matter) => [matter.clientId, matter]));
@@ -98,7 +98,7 @@ async function ratesOfClients(
   );
 }
 
-async function seedBudgets({ loader, dice }: Scene, matters: readonly SeededMatter[]): Promise<void> {
+async function seedBudgets({ loader, dice }: SeedContext, matters: readonly SeededMatter[]): Promise<void> {
   const budgeted = matters.filter(
     ({ billing_method }) => billing_method === 'hourly' && dice.chance(BUDGETED_PERCENT),
   );
@@ -116,7 +116,7 @@ async function seedBudgets({ loader, dice }: Scene, matters: readonly SeededMatt
 
 function stamps(
   { created_at }: SeededMatter,
-  dice: Scene['dice'],
+  dice: SeedContext['dice'],
 ): LoadedRow<'etag' | 'created_at' | 'updated_at'> {
   return { etag: dice.etag(), created_at, updated_at: created_at };
 }

@@ -5,7 +5,7 @@ import { nameOf, type ContactName, type NameSent } from '../people/index.ts';
 import { COMPANY_FIRST, COMPANY_FORMS, COMPANY_FORMS_ELSEWHERE, COMPANY_SECOND } from './words/companies.ts';
 import { FIRST_NAMES, JOB_TITLES, LAST_NAMES, PREFIXES } from './words/people.ts';
 import { seedWaysToReach } from './ways-to-reach.ts';
-import { instantOf, type Scene } from './scene.ts';
+import { instantOf, type SeedContext } from './seed-context.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Person } from './people.ts';
 
@@ -32,8 +32,8 @@ const CONTACT: Target = {
 };
 
 /** In the order in which the firm got to know them. */
-export async function seedContacts(scene: Scene, people: readonly Person[]): Promise<SeededContact[]> {
-  const { loader, dice, measure } = scene;
+export async function seedContacts(seedContext: SeedContext, people: readonly Person[]): Promise<SeededContact[]> {
+  const { loader, dice, measure } = seedContext;
   const ids = await loader.ids(CONTACT.table, measure.contacts);
   const contacts: SeededContact[] = [];
   const companies: { readonly id: string; readonly index: number }[] = [];
@@ -41,14 +41,14 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
   for (const [index, id] of ids.entries()) {
     // The first ones are companies, so that people have an employer.
     const company = index < 2 || dice.chance(COMPANIES_PERCENT);
-    const name = company ? nameOfCompany(scene) : nameOfPerson(scene);
+    const name = company ? nameOfCompany(seedContext) : nameOfPerson(seedContext);
     const employer = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : undefined;
     const contact: SeededContact = {
       id,
       type: company ? 'Company' : 'Person',
       ...name,
       companyIndex: employer?.index ?? null,
-      ...known(scene, index),
+      ...known(seedContext, index),
     };
     if (company) companies.push({ id, index });
     contacts.push(contact);
@@ -65,13 +65,13 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
     });
   }
   await loader.load(CONTACT, rows);
-  await seedWaysToReach(scene, contacts);
+  await seedWaysToReach(seedContext, contacts);
   return contacts;
 }
 
 /** The number of contacts grows evenly over the firm's years. */
 function known(
-  { calendar, dice, measure }: Scene,
+  { calendar, dice, measure }: SeedContext,
   index: number,
 ): Pick<SeededContact, 'createdDay' | 'created_at'> {
   const createdDay = calendar.workday(
@@ -81,7 +81,7 @@ function known(
   return { createdDay, created_at: instantOf(calendar.officeSecond(createdDay, dice)) };
 }
 
-function nameOfCompany({ dice, country }: Scene): ContactName {
+function nameOfCompany({ dice, country }: SeedContext): ContactName {
   const form = dice.pick(COMPANY_FORMS[country] ?? COMPANY_FORMS_ELSEWHERE);
   const first = dice.chance(70)
     ? dice.pick(COMPANY_FIRST)
@@ -89,7 +89,7 @@ function nameOfCompany({ dice, country }: Scene): ContactName {
   return wellFormed('Company', { name: `${first} ${dice.pick(COMPANY_SECOND)} ${form}` });
 }
 
-function nameOfPerson({ dice }: Scene): ContactName {
+function nameOfPerson({ dice }: SeedContext): ContactName {
   return wellFormed('Person', {
     prefix: dice.chance(30) ? dice.pick(PREFIXES) : null,
     first_name: dice.pick(FIRST_NAMES),

@@ -5,10 +5,10 @@ import type { Tables } from '#tables';
 import { startNumbering, generatedDisplayNumber } from '../matters/index.ts';
 import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { Person } from './people.ts';
 import type { PractisedArea } from './practice-areas.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { LAST_NAMES } from './words/people.ts';
 
 /** The number of new matters grows each year. */
@@ -51,19 +51,19 @@ interface Surroundings {
 }
 
 /** In the order of opening, which is that of their numbers. */
-export async function seedMatters(scene: Scene, around: Surroundings): Promise<SeededMatter[]> {
-  const { loader, dice, measure, calendar } = scene;
+export async function seedMatters(seedContext: SeedContext, around: Surroundings): Promise<SeededMatter[]> {
+  const { loader, dice, measure, calendar } = seedContext;
   const days = Array.from({ length: measure.matters }, () =>
     calendar.workday(calendar.firstDay + Math.floor(dice.fraction() ** GROWTH * (calendar.days + 1)), dice),
   ).sort((a, b) => a - b);
   const nextId = await loader.idsInTurn(MATTER.table, measure.matters);
-  const firstNumber = await takeNumbers(scene, measure.matters);
+  const firstNumber = await takeNumbers(seedContext, measure.matters);
   const matters: SeededMatter[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, openDay] of days.entries()) {
-    const { matter, client } = newMatter(scene, around, nextId(), openDay);
+    const { matter, client } = newMatter(seedContext, around, nextId(), openDay);
     matters.push(matter);
-    rows.push(columnsOf(scene, matter, client, firstNumber + index));
+    rows.push(columnsOf(seedContext, matter, client, firstNumber + index));
   }
   await loader.load(MATTER, rows);
   return matters;
@@ -71,7 +71,7 @@ export async function seedMatters(scene: Scene, around: Surroundings): Promise<S
 
 /** Reserves numbers for the matters, and returns the first. */
 async function takeNumbers(
-  { loader: { connection, accountId }, dice, at }: Scene,
+  { loader: { connection, accountId }, dice, at }: SeedContext,
   count: number,
 ): Promise<number> {
   await startNumbering(connection, accountId, new Date(at));
@@ -81,11 +81,11 @@ async function takeNumbers(
   return row.last_number - count + 1;
 }
 
-function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {
-  const { dice, calendar } = scene;
+function newMatter(seedContext: SeedContext, { people, contacts, areas }: Surroundings, id: string, openDay: number) {
+  const { dice, calendar } = seedContext;
   const area = dice.pick(areas);
-  const client = someone(scene, contacts, openDay, dice.chance(area.companies) ? 'Company' : 'Person');
-  const other = someone(scene, contacts, openDay, dice.chance(50) ? 'Company' : 'Person');
+  const client = someone(seedContext, contacts, openDay, dice.chance(area.companies) ? 'Company' : 'Person');
+  const other = someone(seedContext, contacts, openDay, dice.chance(50) ? 'Company' : 'Person');
   const method = dice.fraction() * 100;
   const billing_method =
     method < area.flat ? 'flat' : method < area.flat + area.contingency ? 'contingency' : 'hourly';
@@ -99,7 +99,7 @@ function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: 
     openDay,
     lastDay: Math.min(calendar.today, openDay + life),
     pending,
-    team: teamOf(scene, people),
+    team: teamOf(seedContext, people),
     client: client.name,
     other,
     counsel: `${dice.pick(['Mr.', 'Ms.'])} ${dice.pick(LAST_NAMES)}`,
@@ -110,7 +110,7 @@ function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: 
 
 /** A contact that the firm knew on that day. */
 function someone(
-  { dice, calendar }: Scene,
+  { dice, calendar }: SeedContext,
   contacts: readonly SeededContact[],
   day: number,
   type: SeededContact['type'],
@@ -120,7 +120,7 @@ function someone(
   return contacts.slice(from, from + 50).find((contact) => contact.type === type) ?? contacts[from]!;
 }
 
-function teamOf({ dice }: Scene, people: readonly Person[]): Team {
+function teamOf({ dice }: SeedContext, people: readonly Person[]): Team {
   const attorneys = people.filter(({ attorney }) => attorney);
   const working = people.filter(({ rate }) => Number(rate) > 0);
   const helpers = Array.from({ length: dice.between(1, 4) }, () => dice.pick(working));
@@ -129,7 +129,7 @@ function teamOf({ dice }: Scene, people: readonly Person[]): Team {
 }
 
 function columnsOf(
-  { dice, calendar }: Scene,
+  { dice, calendar }: SeedContext,
   matter: SeededMatter,
   client: SeededContact,
   number: number,
@@ -145,7 +145,7 @@ function columnsOf(
     id,
     number,
     display_number: generatedDisplayNumber(number, client),
-    description: filled(dice.pick(area.matters), matter, dice),
+    description: fillPlaceholders(dice.pick(area.matters), matter, dice),
     client_id: client.id,
     client_reference: client.type === 'Company' && dice.chance(30) ? dice.filled('AA-####') : null,
     status: pending ? 'Pending' : closed ? 'Closed' : 'Open',

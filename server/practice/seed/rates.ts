@@ -4,7 +4,7 @@ import type { Tables } from '#tables';
 import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
 import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
 import type { Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export type Kind = Pick<
   Tables['activity_descriptions'],
@@ -59,16 +59,16 @@ const CATEGORY: Target = {
 };
 
 /** Existing descriptions and categories are used unchanged. */
-export async function seedCharging(scene: Scene): Promise<Charging> {
-  await seedTaxes(scene);
+export async function seedCharging(seedContext: SeedContext): Promise<Charging> {
+  await seedTaxes(seedContext);
   return {
-    kinds: await seedKinds(scene),
-    expenses: await seedCategories(scene),
-    rounding: await roundingOf(scene),
+    kinds: await seedKinds(seedContext),
+    expenses: await seedCategories(seedContext),
+    rounding: await roundingOf(seedContext),
   };
 }
 
-async function seedTaxes({ loader, dice, country, at }: Scene): Promise<void> {
+async function seedTaxes({ loader, dice, country, at }: SeedContext): Promise<void> {
   const rows = (TAXES[country] ?? TAX_ELSEWHERE).map(({ name, rate, authority = null }) => ({
     name,
     rate,
@@ -81,7 +81,7 @@ async function seedTaxes({ loader, dice, country, at }: Scene): Promise<void> {
   await loader.load(TAX, rows);
 }
 
-async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
+async function seedKinds({ loader, dice, at }: SeedContext): Promise<Kind[]> {
   const known = await loader.named(DESCRIPTION.table);
   const missing = DESCRIPTIONS.filter(({ name }) => !known.has(name.toLowerCase()));
   await loader.load(
@@ -102,7 +102,7 @@ async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
   return DESCRIPTIONS.map(({ name }) => byName.get(name.toLowerCase())!);
 }
 
-async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpense[]> {
+async function seedCategories({ loader, dice, at }: SeedContext): Promise<KindOfExpense[]> {
   const known = await loader.named(CATEGORY.table);
   const missing = EXPENSES.filter(({ category }) => !known.has(category.toLowerCase()));
   await loader.load(
@@ -127,7 +127,7 @@ async function roundingOf({
   loader: { connection, accountId },
   dice,
   at,
-}: Scene): Promise<Charging['rounding']> {
+}: SeedContext): Promise<Charging['rounding']> {
   await connection.execute(sql`
     insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
     select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}

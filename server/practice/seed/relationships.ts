@@ -1,8 +1,8 @@
 /** The participants of a generated firm's matters besides the clients, and notes on both. */
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { NOTES } from './words/narratives.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
@@ -28,7 +28,7 @@ const WITNESS_PERCENT = 25;
 const NOTES_ON_CONTACTS_PERCENT = 15;
 
 export async function seedRelationships(
-  { loader, dice }: Scene,
+  { loader, dice }: SeedContext,
   matters: readonly SeededMatter[],
   contacts: readonly SeededContact[],
 ): Promise<void> {
@@ -51,8 +51,8 @@ export async function seedRelationships(
   await loader.load(RELATIONSHIP, rows);
 }
 
-export async function seedNotes(scene: Scene, matters: readonly SeededMatter[]): Promise<void> {
-  const { loader, dice, measure, calendar } = scene;
+export async function seedNotes(seedContext: SeedContext, matters: readonly SeededMatter[]): Promise<void> {
+  const { loader, dice, measure, calendar } = seedContext;
   const rows = Array.from({ length: measure.notes }, () => {
     const matter = dice.pick(matters);
     const { subject, detail } = dice.pick(NOTES);
@@ -66,7 +66,7 @@ export async function seedNotes(scene: Scene, matters: readonly SeededMatter[]):
       author_id: dice.pick(matter.team).id,
       date: dateOf(day),
       subject,
-      detail: filled(detail, matter, dice),
+      detail: fillPlaceholders(detail, matter, dice),
       etag: dice.etag(),
       created_at: at,
       updated_at: at,

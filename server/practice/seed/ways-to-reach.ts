@@ -3,7 +3,7 @@ import { phoneDigits } from '../people/index.ts';
 import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
 import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
 
@@ -50,8 +50,8 @@ export const PHONE_PATTERNS: Readonly<Record<string, string>> = {
 };
 export const PHONE_PATTERN_ELSEWHERE = '+99 ## ### ####';
 
-export async function seedWaysToReach(scene: Scene, contacts: readonly SeededContact[]): Promise<void> {
-  const { loader, dice } = scene;
+export async function seedWaysToReach(seedContext: SeedContext, contacts: readonly SeededContact[]): Promise<void> {
+  const { loader, dice } = seedContext;
   const emails: LoadedRow<string>[] = [];
   const phones: LoadedRow<string>[] = [];
   const addresses: LoadedRow<string>[] = [];
@@ -67,10 +67,10 @@ export async function seedWaysToReach(scene: Scene, contacts: readonly SeededCon
     });
     if (dice.chance(85)) emails.push({ ...common(), ...emailOf(contact, employer, dice), '"primary"': true });
     if (dice.chance(80))
-      phones.push({ ...common(), ...phoneOf(scene, company ? 'Work' : 'Mobile'), '"primary"': true });
+      phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Work' : 'Mobile'), '"primary"': true });
     if (dice.chance(20))
-      phones.push({ ...common(), ...phoneOf(scene, company ? 'Fax' : 'Home'), '"primary"': false });
-    if (dice.chance(70)) addresses.push({ ...common(), ...addressOf(scene, company), '"primary"': true });
+      phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Fax' : 'Home'), '"primary"': false });
+    if (dice.chance(70)) addresses.push({ ...common(), ...addressOf(seedContext, company), '"primary"': true });
     if (company && dice.chance(50)) {
       sites.push({
         ...common(),
@@ -86,7 +86,7 @@ export async function seedWaysToReach(scene: Scene, contacts: readonly SeededCon
   await loader.load(WEB_SITE, sites);
 }
 
-function emailOf({ type, name }: SeededContact, employer: SeededContact | undefined, dice: Scene['dice']) {
+function emailOf({ type, name }: SeededContact, employer: SeededContact | undefined, dice: SeedContext['dice']) {
   if (type === 'Company') return { name: 'Work', address: `office@${domainOf(name)}` };
   const person = name.toLowerCase().replace(/[^a-z]+/g, '.');
   if (employer) return { name: 'Work', address: `${person}@${domainOf(employer.name)}` };
@@ -100,12 +100,12 @@ function domainOf(company: string): string {
     .replace(/^-|-$/g, '')}.example`;
 }
 
-function phoneOf({ dice, country }: Scene, name: string) {
+function phoneOf({ dice, country }: SeedContext, name: string) {
   const number = dice.filled(PHONE_PATTERNS[country] ?? PHONE_PATTERN_ELSEWHERE);
   return { name, number, digits: phoneDigits(number) };
 }
 
-function addressOf({ dice, country }: Scene, company: boolean) {
+function addressOf({ dice, country }: SeedContext, company: boolean) {
   const { city, province, postal } = dice.pick(PLACES[country] ?? PLACES_ELSEWHERE);
   const street = `${dice.between(1, 980)} ${dice.pick(STREETS)}${dice.chance(25) ? `, Suite ${dice.between(100, 990)}` : ''}`;
   return {

@@ -71,7 +71,7 @@ interface SettleParts extends ProcessorParts {
 }
 
 /** Asks the processor for a payment's result. While it is unknown the job fails, and is retried later. */
-export function settleTask(parts: SettleParts): Task {
+export function resolveReservationsTask(parts: SettleParts): Task {
   const { database, writer, now } = parts;
   return async (payload) => {
     const accountId = String(payload.account_id);

@@ -1,8 +1,8 @@
 /** The declaration of practice reports: their filters, and who may run them. */
 import type { Report } from '#kernel/reports/declared.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { OF_MATTER } from './narrowing.ts';
-import type { Seen } from './seen.ts';
+import { OF_MATTER } from './report-filters.ts';
+import type { VisibleRecords } from './visible-records.ts';
 
 export const CATEGORIES = [
   'billing',
@@ -16,7 +16,7 @@ export const CATEGORIES = [
   'task',
 ] as const;
 
-export interface PracticeReport extends Report<Seen> {
+export interface PracticeReport extends Report<VisibleRecords> {
   readonly category: (typeof CATEGORIES)[number];
   /**
    * Set for reports on the books of the whole firm, which cannot be limited to what a user may see: refused to

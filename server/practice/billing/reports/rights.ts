@@ -3,7 +3,7 @@ import type { Principal } from '#kernel/records/principal.ts';
 import type { PracticeReport } from './report-kind.ts';
 
 /** Why this user may not run it; undefined if they may. */
-export function whyNot(
+export function notAllowedReason(
   { kind, runBy, ofWholeFirm }: PracticeReport,
   { roles, restrictions }: Principal,
 ): string | undefined {

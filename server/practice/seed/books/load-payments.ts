@@ -1,5 +1,5 @@
 /** Loads payments and write-offs of a generated firm's bills, with their allocations. */
-import { dateOf, instantOf, type Scene } from '../scene.ts';
+import { dateOf, instantOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf, type LoadedBill } from './load-bills.ts';
 import type { PlannedPayment } from './plan.ts';
@@ -18,8 +18,8 @@ const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as co
 const WRITTEN_OFF = 'Written off';
 
 /** In date order. */
-export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
-  const { loader, dice } = scene;
+export async function planPayments(seedContext: SeedContext, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
+  const { loader, dice } = seedContext;
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
     .toSorted((one, other) => one.day - other.day);
@@ -37,7 +37,7 @@ export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): 
 
 /** Loads payments and write-offs without their allocations. */
 export async function loadPayments(
-  { loader, dice, currencyId }: Scene,
+  { loader, dice, currencyId }: SeedContext,
   loaded: readonly LoadedPayment[],
   { operatingId, trustId }: BankAccounts,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function loadPayments(
 
 /** Loads the allocations to the bills. */
 export async function loadAllocations(
-  { loader, dice }: Scene,
+  { loader, dice }: SeedContext,
   loaded: readonly LoadedPayment[],
 ): Promise<void> {
   await loader.load(

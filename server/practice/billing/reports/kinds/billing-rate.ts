@@ -20,9 +20,9 @@ export const billingRate: PracticeReport = {
     money('fees'),
     perHour('average_rate', 'fees', 'billable_hours'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, a.user_id, max(u.rate), sum(a.quantity), sum(a.total)
-    from ${seen.activities} a left join ${seen.users} u on u.id = a.user_id
+    from ${visible.activities} a left join ${visible.users} u on u.id = a.user_id
     where a.type = 'TimeEntry' and not a.non_billable and a.date between ${startDate}::date and ${endDate}::date
     group by u.name, a.user_id order by u.name collate "C" nulls last, a.user_id`,
 };

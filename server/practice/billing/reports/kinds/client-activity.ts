@@ -26,17 +26,17 @@ export const clientActivity: PracticeReport = {
     money('total'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
     select c.name, m.client_id, m.display_number, a.matter_id, a.date, u.name, a.type, a.note,
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when a.billed then 'billed'
         when a.bill_id is not null then 'draft' else 'unbilled' end,
       case when a.type = 'TimeEntry' then a.quantity end, a.price, a.total
-    from ${seen.activities} a
-    left join ${seen.matters} m on m.id = a.matter_id
-    left join ${seen.contacts} c on c.id = m.client_id
-    left join ${seen.users} u on u.id = a.user_id
+    from ${visible.activities} a
+    left join ${visible.matters} m on m.id = a.matter_id
+    left join ${visible.contacts} c on c.id = m.client_id
+    left join ${visible.users} u on u.id = a.user_id
     where a.date between ${startDate}::date and ${endDate}::date
     order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", m.id, a.date, a.id`,
 };

@@ -22,10 +22,10 @@ export const collection: PracticeReport = {
     money('open'),
     percent('collection_percent', 'collected', 'billed'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, l.user_id, sum(l.total), sum(l.collected), sum(l.total - l.collected)
-    from ${collectedLines(seen, null, endDate)} l
-    left join ${seen.users} u on u.id = l.user_id
+    from ${collectedLines(visible, null, endDate)} l
+    left join ${visible.users} u on u.id = l.user_id
     where l.issued_at between ${startDate}::date and ${endDate}::date
     group by u.name, l.user_id order by u.name collate "C" nulls last, l.user_id`,
 };

@@ -29,16 +29,16 @@ export const currencyConversion: PracticeReport = {
     money('received'),
     money('gain'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select w.date, c.name, b.client_id, b.number, b.id, w.payment_id, x.exchange_rate, w.amount, x.received, x.received - w.amount
-    from ${seen.allocations} w
-    join ${seen.billsWithVoided} b on b.id = w.bill_id
-    join ${seen.payments} p on p.id = w.payment_id and p.currency_id <> b.currency_id
+    from ${visible.allocations} w
+    join ${visible.billsWithVoided} b on b.id = w.bill_id
+    join ${visible.payments} p on p.id = w.payment_id and p.currency_id <> b.currency_id
     cross join lateral (
       select x.exchange_rate, round(w.amount * x.exchange_rate, 2) as received
-      from ${seen.bankTransactions} x where x.payment_id = p.id order by x.id limit 1
+      from ${visible.bankTransactions} x where x.payment_id = p.id order by x.id limit 1
     ) x
-    left join ${seen.contacts} c on c.id = b.client_id
+    left join ${visible.contacts} c on c.id = b.client_id
     where w.date between ${startDate}::date and ${endDate}::date
     order by w.date, w.id, w.taken_back`,
 };

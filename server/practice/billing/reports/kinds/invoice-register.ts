@@ -29,17 +29,17 @@ export const invoiceRegister: PracticeReport = {
     money('credits'),
     money('balance'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
     select b.number, b.id, b.issued_at, b.due_at, c.name, b.client_id, x.matters, b.state,
       case when b.state <> 'void' then b.sub_total - b.discount_total end,
       case when b.state <> 'void' then b.total_tax end, case when b.state <> 'void' then b.total end,
       case when b.state <> 'void' then b.interest_total end, case when b.state <> 'void' then b.paid end,
       case when b.state <> 'void' then b.credits_issued end, case when b.state <> 'void' then b.balance end
-    from ${seen.billsWithVoided} b
-    left join ${seen.contacts} c on c.id = b.client_id
-    left join ${seen.mattersOfBills} x on x.bill_id = b.id
+    from ${visible.billsWithVoided} b
+    left join ${visible.contacts} c on c.id = b.client_id
+    left join ${visible.mattersOfBills} x on x.bill_id = b.id
     where b.issued_at between ${startDate}::date and ${endDate}::date
     order by b.issued_at, b.id`,
 };

@@ -29,11 +29,11 @@ export const otherRevenue: PracticeReport = {
     money('amount'),
   ],
   groups: [{ by: 'ledger_account_id', name: 'account' }],
-  lines: (seen, asked) => sql`
+  lines: (visible, asked) => sql`
     select i.account, i.ledger_account_id, i.date, coalesce(i.source_type, 'journal_entry'), i.source_id, i.description,
       c.name, i.client_id, m.display_number, i.matter_id, i.amount
     from ${otherIncome(asked)} i
-    left join ${seen.contacts} c on c.id = i.client_id
-    left join ${seen.matters} m on m.id = i.matter_id
+    left join ${visible.contacts} c on c.id = i.client_id
+    left join ${visible.matters} m on m.id = i.matter_id
     order by i.code collate "C" nulls last, i.account collate "C", i.ledger_account_id, i.date, i.id`,
 };

@@ -21,15 +21,15 @@ export const potentialTrustToOffice: PracticeReport = {
     money('in_trust'),
     money('transferable'),
   ],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, o.client_id, o.owed, h.held, least(o.owed, h.held)
     from (
-      select b.client_id, sum(b.balance) as owed from ${owed(seen, endDate)} b group by b.client_id having sum(b.balance) > 0
+      select b.client_id, sum(b.balance) as owed from ${owed(visible, endDate)} b group by b.client_id having sum(b.balance) > 0
     ) o
     join (
-      select x.client_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      select x.client_id, sum(x.amount) as held from ${visible.bankTransactions} x
       where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.client_id having sum(x.amount) > 0
     ) h on h.client_id = o.client_id
-    left join ${seen.contacts} c on c.id = o.client_id
+    left join ${visible.contacts} c on c.id = o.client_id
     order by c.name collate "C" nulls last, o.client_id`,
 };

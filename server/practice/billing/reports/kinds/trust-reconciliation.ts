@@ -34,15 +34,15 @@ export const trustReconciliation: PracticeReport = {
   runBy: OF_MONEY,
   ofWholeFirm: true,
   columns: COLUMNS,
-  lines: (seen, { endDate, parameters, digits }) => sql`
+  lines: (visible, { endDate, parameters, digits }) => sql`
     select a.name, a.id, (coalesce(sum(x.amount) filter (where x.date <= ${endDate}::date), 0)
       * ${String(10 ** scaleOf(digits))}::bigint)::bigint
-    from ${seen.bankAccounts} a
-    left join ${seen.bankTransactions} x on x.bank_account_id = a.id
+    from ${visible.bankAccounts} a
+    left join ${visible.bankTransactions} x on x.bank_account_id = a.id
     where a.type = 'Trust' and (${parameters.bank_account ?? null}::bigint is null or a.id = ${parameters.bank_account ?? null}::bigint)
     group by a.name, a.id order by a.name collate "C" nulls last, a.id`,
-  async table(seen, asked, snapshot) {
-    const accounts = await snapshot.rows(this.lines(seen, asked));
+  async table(visible, asked, snapshot) {
+    const accounts = await snapshot.rows(this.lines(visible, asked));
     const lines: Line[] = [];
     for (const account of accounts) lines.push(await lineOf(snapshot, asked, accountRow(account)));
     return { title: this.name, columns: COLUMNS, lines: atOnce(lines) };

@@ -3,23 +3,23 @@
  * down, its firms are not cached; others are unaffected.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
+import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/directory.ts';
 import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import type { IdentityParts } from '../parts.ts';
 import { announcements, CHANNEL } from './announce.ts';
-import { PrincipalMemory } from './memory.ts';
+import { PrincipalCache } from './principal-cache.ts';
 
 const AGAIN_AFTER_MS = 1_000;
 
-interface Remembered {
-  readonly memory: PrincipalMemory;
+interface DatabaseCache {
+  readonly cache: PrincipalCache;
   readonly line: WatchedConnection;
 }
 
-export class Remembering {
+export class PrincipalCaches {
   readonly #parts: Pick<IdentityParts, 'database' | 'secrets'>;
-  readonly #remembered = new Map<Database, Remembered>();
-  readonly #first: Remembered;
+  readonly #remembered = new Map<Database, DatabaseCache>();
+  readonly #first: DatabaseCache;
   #stopped = true;
 
   constructor(parts: Pick<IdentityParts, 'database' | 'secrets'>) {
@@ -32,8 +32,8 @@ export class Remembering {
   }
 
   /** The cache for the firms of this database. */
-  memoryOf(database: Database): PrincipalMemory {
-    return (this.#remembered.get(database) ?? this.#first).memory;
+  cacheOf(database: Database): PrincipalCache {
+    return (this.#remembered.get(database) ?? this.#first).cache;
   }
 
   async start(): Promise<void> {
@@ -48,18 +48,18 @@ export class Remembering {
     await Promise.all([...this.#remembered.values()].map(({ line }) => line.stop()));
   }
 
-  #add(database: Database): Remembered {
-    const memory = new PrincipalMemory();
+  #add(database: Database): DatabaseCache {
+    const cache = new PrincipalCache();
     const line = new WatchedConnection(database, {
       channel: CHANNEL,
       heard: (subject) => this.#heard(subject),
       up: () => {
-        memory.lineUp();
+        cache.connectionUp();
         if (database === this.#parts.database) this.#findOthers();
       },
-      down: () => memory.lineDown(),
+      down: () => cache.connectionDown(),
     });
-    const remembered = { memory, line };
+    const remembered = { cache, line };
     this.#remembered.set(database, remembered);
     return remembered;
   }
@@ -67,8 +67,8 @@ export class Remembering {
   /** Applies to the caches of all databases, since every database has every application. */
   #heard(subject: string): void {
     if (subject === DIRECTORY_CHANGED) this.#findOthers();
-    if (subject.startsWith(PLACE_OF)) this.#parts.database.forgetPlace(subject.slice(PLACE_OF.length));
-    for (const { memory } of this.#remembered.values()) memory.forget(subject);
+    if (subject.startsWith(DATABASE_OF_FIRM)) this.#parts.database.forgetDatabaseOf(subject.slice(DATABASE_OF_FIRM.length));
+    for (const { cache } of this.#remembered.values()) cache.forget(subject);
   }
 
   /** Retried until it succeeds: a process that does not know a database would look for its firms in the first. */
@@ -79,6 +79,6 @@ export class Remembering {
   }
 
   readonly #distrust = (subject: string): void => {
-    for (const { memory } of this.#remembered.values()) memory.distrust(subject);
+    for (const { cache } of this.#remembered.values()) cache.distrust(subject);
   };
 }

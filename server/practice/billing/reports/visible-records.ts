@@ -5,10 +5,10 @@
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
+import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
-import { narrowed, Narrowing } from './narrowing.ts';
-import { ACTIVITY, BANK_TRANSACTION, BILL, MATTER, ONLINE_PAYMENT } from './seen-columns.ts';
+import { filtered, ReportFilters } from './report-filters.ts';
+import { ACTIVITY, BANK_TRANSACTION, BILL, MATTER, ONLINE_PAYMENT } from './report-columns.ts';
 import { activity, expenseCategory } from '../../time/index.ts';
 import { allocation } from '../allocations/allocation.ts';
 import { bankAccount, bankTransaction, bankTransfer, cameOnline } from '../../funds/index.ts';
@@ -24,15 +24,15 @@ import { task } from '../../calendar/index.ts';
 /** Columns that no member of a line shows; hidden together with its total. */
 const AMOUNTS_OF_LINES = ['discount_total', 'bill_discount', 'before_total', 'after_total'];
 
-export class Seen {
-  readonly #seeing: Seeing;
+export class VisibleRecords {
+  readonly #viewContext: ViewContext;
   readonly #asked: ReportRequest;
-  readonly #narrowing: Narrowing;
+  readonly #filters: ReportFilters;
 
-  constructor(seeing: Seeing, asked: ReportRequest) {
-    this.#seeing = seeing;
+  constructor(viewContext: ViewContext, asked: ReportRequest) {
+    this.#viewContext = viewContext;
     this.#asked = asked;
-    this.#narrowing = new Narrowing(seeing, asked);
+    this.#filters = new ReportFilters(viewContext, asked);
   }
 
   get contacts(): Sql {
@@ -73,39 +73,39 @@ export class Seen {
   }
 
   get matters(): Sql {
-    return narrowed(this.#rows(matter, MATTER), 'm', [
-      ...this.#narrowing.matters('m'),
-      ...this.#narrowing.ofSeenClient('m.client_id'),
+    return filtered(this.#rows(matter, MATTER), 'm', [
+      ...this.#filters.matters('m'),
+      ...this.#filters.ofVisibleClient('m.client_id'),
     ]);
   }
 
   /** Work entries; of one user if the report is filtered by user. */
   get activities(): Sql {
-    return narrowed(this.#rows(activity, ACTIVITY), 'a', [
-      ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
-      ...this.#narrowing.ofUser('a.user_id'),
+    return filtered(this.#rows(activity, ACTIVITY), 'a', [
+      ...this.#filters.ofMatter(this.matters, 'a.matter_id'),
+      ...this.#filters.ofUser('a.user_id'),
     ]);
   }
 
   /** Issued bills for work that are not void; trust requests are excluded. */
   get bills(): Sql {
-    return narrowed(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
+    return filtered(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
   }
 
   /** Like `bills`, including those voided after issue. */
   get billsWithVoided(): Sql {
-    return narrowed(this.#billsOfAnyState, 'b', [
+    return filtered(this.#billsOfAnyState, 'b', [
       raw("b.state in ('awaiting_payment', 'paid', 'void') and b.issued_at is not null"),
     ]);
   }
 
   get #billsOfAnyState(): Sql {
     const { client } = this.#asked.parameters;
-    return narrowed(this.#rows(bill, BILL), 'b', [
+    return filtered(this.#rows(bill, BILL), 'b', [
       raw("b.kind <> 'trust_kind'"),
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
-      ...this.#narrowing.ofSeenClient('b.client_id'),
-      ...(this.#narrowing.isToMatters
+      ...this.#filters.ofVisibleClient('b.client_id'),
+      ...(this.#filters.isByMatter
         ? [
             sql`b.id in (select x.bill_id from bill_matters x where x.account_id = ${this.#asked.accountId}
             and x.matter_id in (select id from ${this.matters} m))`,
@@ -140,10 +140,10 @@ export class Seen {
       (name) => `case when r.total is not null then r.${name} end as ${name}`,
     );
     const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
-    return narrowed(lines, 'l', [
+    return filtered(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
-      ...this.#narrowing.ofMatter(this.matters, 'l.matter_id'),
-      ...this.#narrowing.ofUser('l.user_id'),
+      ...this.#filters.ofMatter(this.matters, 'l.matter_id'),
+      ...this.#filters.ofUser('l.user_id'),
     ]);
   }
 
@@ -161,7 +161,7 @@ export class Seen {
       'credit_memo_id',
       'contact_id',
     ];
-    const made = narrowed(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+    const made = filtered(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
       sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
     ]);
     const kept = raw(columns.slice(2).join(', '));
@@ -170,7 +170,7 @@ export class Seen {
   }
 
   get interest(): Sql {
-    return narrowed(
+    return filtered(
       this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']),
       'i',
       [raw('i.deleted_at is null'), sql`i.bill_id in (select id from ${this.bills} b)`],
@@ -184,9 +184,9 @@ export class Seen {
 
   /** Payments made or attempted on a payment page. */
   get onlinePayments(): Sql {
-    return narrowed(this.#rows(payment, ONLINE_PAYMENT), 'p', [
+    return filtered(this.#rows(payment, ONLINE_PAYMENT), 'p', [
       raw(cameOnline('p')),
-      ...this.#narrowing.ofClient('p.contact_id'),
+      ...this.#filters.ofClient('p.contact_id'),
     ]);
   }
 
@@ -197,11 +197,11 @@ export class Seen {
   /** Movements in bank accounts, trust or operating. */
   get bankTransactions(): Sql {
     const { bank_account: account } = this.#asked.parameters;
-    return narrowed(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
+    return filtered(this.#rows(bankTransaction, BANK_TRANSACTION), 'x', [
       raw('x.deleted_at is null'),
       ...(account === undefined ? [] : [sql`x.bank_account_id = ${account}`]),
-      ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
-      ...this.#narrowing.ofClient('x.client_id'),
+      ...(this.#filters.isByMatter ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
+      ...this.#filters.ofClient('x.client_id'),
     ]);
   }
 
@@ -223,7 +223,7 @@ export class Seen {
   }
 
   get tasks(): Sql {
-    return narrowed(
+    return filtered(
       this.#rows(task, [
         'name',
         'status',
@@ -235,13 +235,13 @@ export class Seen {
       ]),
       'k',
       [
-        ...this.#narrowing.ofMatter(this.matters, 'k.matter_id'),
-        ...this.#narrowing.ofUser('k.assignee_user_id'),
+        ...this.#filters.ofMatter(this.matters, 'k.matter_id'),
+        ...this.#filters.ofUser('k.assignee_user_id'),
       ],
     );
   }
 
   #rows(of: Resource, columns: readonly string[]): Sql {
-    return visibleRows(of, this.#seeing, columns);
+    return visibleRows(of, this.#viewContext, columns);
   }
 }

@@ -12,7 +12,7 @@ const KEPT_FOR_MS = 60_000;
 /** How long a change announced by this process may take to commit and be notified. */
 const COMMIT_WITHIN_MS = 10_000;
 
-export interface Known {
+export interface CachedPrincipal {
   readonly principal: Omit<Principal, 'address'>;
   /** The resource that a JWT was issued for. */
   readonly audience: string | null;
@@ -21,14 +21,14 @@ export interface Known {
   readonly subjects: readonly string[];
 }
 
-export class PrincipalMemory {
-  readonly #known = boundedCache<Known>(MOST_ENTRIES, KEPT_FOR_MS);
+export class PrincipalCache {
+  readonly #known = boundedCache<CachedPrincipal>(MOST_ENTRIES, KEPT_FOR_MS);
   /** Subjects of changes that may not have committed yet, and until when. */
   readonly #unsettled = new Map<string, number>();
   #changesHeard = 0;
   #lineIsUp = false;
 
-  get(key: string): Known | undefined {
+  get(key: string): CachedPrincipal | undefined {
     return this.#known.get(key);
   }
 
@@ -37,7 +37,7 @@ export class PrincipalMemory {
     return this.#changesHeard;
   }
 
-  keep(key: string, known: Known, moment: number): void {
+  keep(key: string, known: CachedPrincipal, moment: number): void {
     if (!this.#lineIsUp || moment !== this.#changesHeard) return;
     const now = Date.now();
     if (known.subjects.some((subject) => (this.#unsettled.get(subject) ?? 0) > now)) return;
@@ -60,13 +60,13 @@ export class PrincipalMemory {
     this.forget(subject);
   }
 
-  lineUp(): void {
+  connectionUp(): void {
     this.#known.clear();
     this.#changesHeard++;
     this.#lineIsUp = true;
   }
 
-  lineDown(): void {
+  connectionDown(): void {
     this.#lineIsUp = false;
     this.#changesHeard++;
     this.#known.clear();

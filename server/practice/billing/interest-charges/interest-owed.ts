@@ -25,7 +25,7 @@ export interface ChargeTerms {
 }
 
 /** A payment or credit applied to a bill. */
-export interface Applied {
+export interface BillCredit {
   readonly id: string;
   readonly kind: 'payment' | 'credit';
   readonly date: string;
@@ -33,7 +33,7 @@ export interface Applied {
   readonly voidedOn: string | null;
 }
 
-export interface Reckoned {
+export interface InterestOwed {
   /** The amount of each charge, in the given order. */
   readonly charges: readonly string[];
   /** The part of each allocation that pays interest, by id. */
@@ -53,11 +53,11 @@ interface Step {
 }
 
 /** `total` is the issued amount; `digits` are the decimals of its currency. */
-export function reckonBill(
+export function computeInterest(
   { total, digits }: { readonly total: string; readonly digits: number },
   charges: readonly ChargeTerms[],
-  applied: readonly Applied[],
-): Reckoned {
+  applied: readonly BillCredit[],
+): InterestOwed {
   const totals: string[] = charges.map(() => '0.00');
   const interest = new Map<string, string>();
   const steps: Step[] = charges.map((charge, index) => ({
@@ -75,7 +75,7 @@ export function reckonBill(
       steps.push({
         date: each.voidedOn,
         turn: 2,
-        take: (owed) => takeBack(owed, each, interest.get(each.id) ?? '0.00'),
+        take: (owed) => reverse(owed, each, interest.get(each.id) ?? '0.00'),
       });
   }
   const owed: Owed = { work: add(total, ZERO), interest: ZERO };
@@ -95,7 +95,7 @@ function interestOn({ work, interest }: Owed, { type, rate }: ChargeTerms, digit
 const PRODUCT_SCALE = 8;
 
 /** Work may be paid again before an earlier payment is voided; then less than zero is owed for some days. */
-function apply(owed: Owed, { kind, amount }: Applied): string {
+function apply(owed: Owed, { kind, amount }: BillCredit): string {
   const rest = kind === 'payment' ? amount : subtract(amount, atLeastNothing(owed.work));
   const interest = least(atLeastNothing(rest), atLeastNothing(owed.interest));
   owed.interest = subtract(owed.interest, interest);
@@ -111,7 +111,7 @@ function least(one: DecimalText, other: DecimalText): DecimalText {
   return compare(one, other) < 0 ? one : other;
 }
 
-function takeBack(owed: Owed, { amount }: Applied, interest: string): void {
+function reverse(owed: Owed, { amount }: BillCredit, interest: string): void {
   owed.interest = add(owed.interest, interest);
   owed.work = add(owed.work, subtract(amount, interest));
 }

@@ -3,7 +3,7 @@ import { isEmail } from '../contacts/write.ts';
 import { PERSON_FIELDS, LIMITS } from './fields.ts';
 
 /** Messages by member; those about the whole form are under ''. */
-export type Faults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 const LABELS: Readonly<Record<string, string>> = {
   first_name: 'The first name',
@@ -13,21 +13,21 @@ const LABELS: Readonly<Record<string, string>> = {
   message: 'The message',
 };
 
-export function faultsOf(sent: Readonly<Record<string, string>>, firm: string): Faults {
-  const faults: Record<string, string> = {};
+export function validateForm(sent: Readonly<Record<string, string>>, firm: string): FormErrors {
+  const errors: Record<string, string> = {};
   if (PERSON_FIELDS.every((name) => !sent[name]?.trim()))
-    faults[''] =
+    errors[''] =
       `Please give your name, an email address or a phone number, so that ${firm} knows whom to answer.`;
   const email = sent.email?.trim();
   if (email && !isEmail(email))
-    faults.email = `“${shortened(email)}” is no email address. One looks like name@example.com.`;
+    errors.email = `“${shortened(email)}” is no email address. One looks like name@example.com.`;
   for (const [name, most] of Object.entries(LIMITS)) {
     const length = [...(sent[name] ?? '')].length;
     if (length > most)
-      faults[name] =
+      errors[name] =
         `${LABELS[name]} has ${length.toLocaleString('en')} characters, of which ${most.toLocaleString('en')} can be taken.`;
   }
-  return faults;
+  return errors;
 }
 
 const SHOWN_CHARACTERS = 80;

@@ -9,15 +9,15 @@ import type { Task } from '#kernel/jobs/index.ts';
 import type { Tables } from '#tables';
 import { instant, later, type IdentityParts } from '../parts.ts';
 
-export const SETTLE_TASK = 'settle_reservations';
+export const RESOLVE_RESERVATIONS_TASK = 'settle_reservations';
 const LEFT_ALONE_S = 3_600;
 const AT_ONCE = 500;
 
-export function settleTask(parts: IdentityParts): Task {
-  return () => settleReservations(parts);
+export function resolveReservationsTask(parts: IdentityParts): Task {
+  return () => resolveReservations(parts);
 }
 
-export async function settleReservations(parts: IdentityParts): Promise<void> {
+export async function resolveReservations(parts: IdentityParts): Promise<void> {
   const before = later(instant(parts), -LEFT_ALONE_S).toISOString();
   for (const kind of RESERVED) await settle(parts, kind, before);
 }

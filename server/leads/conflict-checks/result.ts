@@ -1,5 +1,5 @@
 /** A result of a conflict check, as stored in the report. */
-export interface Found {
+export interface ConflictResult {
   readonly asked: string;
   readonly kind: string;
   readonly id: number;
@@ -31,7 +31,7 @@ export const KINDS = [
   'lead_custom_field',
 ] as const;
 
-export const FOUND_SCHEMA = {
+export const RESULT_SCHEMA = {
   type: 'array',
   items: {
     type: 'object',

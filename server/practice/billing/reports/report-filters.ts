@@ -1,6 +1,6 @@
 /** The filters of a report: those requested, and the clients that the user may see. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
-import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
+import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import { visibleTo } from '#kernel/records/expression.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { contact } from '../../people/index.ts';
@@ -14,17 +14,17 @@ export const OF_MATTER: Readonly<Record<string, string>> = {
   originating_attorney: 'originating_attorney_id',
 };
 
-export class Narrowing {
-  readonly #seeing: Seeing;
+export class ReportFilters {
+  readonly #viewContext: ViewContext;
   readonly #parameters: ReportRequest['parameters'];
 
-  constructor(seeing: Seeing, { parameters }: ReportRequest) {
-    this.#seeing = seeing;
+  constructor(viewContext: ViewContext, { parameters }: ReportRequest) {
+    this.#viewContext = viewContext;
     this.#parameters = parameters;
   }
 
   /** Whether it is filtered by more than the client, whose money may belong to no matter. */
-  get isToMatters(): boolean {
+  get isByMatter(): boolean {
     return Object.keys(OF_MATTER).some((name) => name !== 'client' && this.#parameters[name] !== undefined);
   }
 
@@ -39,19 +39,19 @@ export class Narrowing {
   /** Conditions for rows of these matters. Rows without a matter are included only if the report is not filtered. */
   ofMatter(matters: Sql, column: string): Sql[] {
     const isOne = sql`${raw(column)} in (select id from ${matters} m)`;
-    if (this.isToMatters || this.#parameters.client !== undefined) return [isOne];
-    return this.#seesSome ? [sql`(${raw(column)} is null or ${isOne})`] : [];
+    if (this.isByMatter || this.#parameters.client !== undefined) return [isOne];
+    return this.#seesOnlySome ? [sql`(${raw(column)} is null or ${isOne})`] : [];
   }
 
-  ofSeenClient(column: string): Sql[] {
-    if (!this.#seesSome) return [];
-    return [sql`${raw(column)} in (select id from ${visibleRows(contact, this.#seeing, [])} c)`];
+  ofVisibleClient(column: string): Sql[] {
+    if (!this.#seesOnlySome) return [];
+    return [sql`${raw(column)} in (select id from ${visibleRows(contact, this.#viewContext, [])} c)`];
   }
 
   /** Movements without a client are the firm's own. */
   ofClient(column: string): Sql[] {
     const { client } = this.#parameters;
-    const seen = this.ofSeenClient(column).map((each) => sql`(${raw(column)} is null or ${each})`);
+    const seen = this.ofVisibleClient(column).map((each) => sql`(${raw(column)} is null or ${each})`);
     return client === undefined ? seen : [sql`${raw(column)} = ${client}`, ...seen];
   }
 
@@ -60,14 +60,14 @@ export class Narrowing {
     return id === undefined ? [] : [sql`${raw(column)} = ${id}`];
   }
 
-  get #seesSome(): boolean {
-    const { version, principal } = this.#seeing;
+  get #seesOnlySome(): boolean {
+    const { version, principal } = this.#viewContext;
     return visibleTo(contact, { version, restrictions: principal.restrictions }) !== undefined;
   }
 }
 
 /** The rows that satisfy all conditions; the rows themselves if there are none. */
-export function narrowed(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
+export function filtered(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return rows;
   return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
 }

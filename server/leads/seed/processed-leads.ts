@@ -57,7 +57,7 @@ const ASSIGNED_PERCENT = 80;
 const NOTED_PERCENT = 50;
 const SECONDS_PER_DAY = 86_400;
 
-export async function seedTriaged(intake: Intake, leads: readonly SeededLead[]): Promise<void> {
+export async function seedProcessedLeads(intake: Intake, leads: readonly SeededLead[]): Promise<void> {
   const { loader, dice } = intake;
   const triaged = leads.filter(({ state }) => state === 'triaged');
   const nextContact = await loader.idsInTurn(CONTACT.table, triaged.length);

@@ -11,7 +11,7 @@ import { optionUlid } from './sources.ts';
 
 type Kept = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
-export async function handOver(
+export async function transferValues(
   noun: 'contact' | 'matter',
   id: string,
   practiceId: string,

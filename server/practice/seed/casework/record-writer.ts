@@ -23,7 +23,7 @@ export interface Place {
   readonly matters: readonly OpenMatter[];
 }
 
-export class Desk {
+export class RecordWriter {
   readonly work: Work;
   readonly place: Place;
   readonly #storage: FileStorage;

@@ -17,7 +17,7 @@ export interface SeedOptions {
   readonly books?: boolean;
 }
 
-export interface Scene {
+export interface SeedContext {
   readonly loader: Loader;
   readonly dice: Dice;
   readonly measure: Measure;
@@ -38,12 +38,12 @@ export interface Place {
   readonly digits: number;
 }
 
-export function sceneIn(
+export function newSeedContext(
   place: Place,
   connection: Connection,
   options: SeedOptions & { readonly seed: number },
   now: Date,
-): Scene {
+): SeedContext {
   const { accountId, size, seed, onProgress } = options;
   const measure = { ...SIZES[size], ...options.measure };
   return {

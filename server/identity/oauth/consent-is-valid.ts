@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Authorization } from '../tokens/issue.ts';
 
-export async function consentStands(
+export async function consentIsValid(
   connection: Connection,
   { accountId, userId, grantId }: Authorization,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import type { Tables } from '#tables';
 
 /** The database for a new firm: the named one, or the emptiest of those available. */
-export async function placeForFirm(database: Database, named: string | undefined): Promise<string> {
+export async function databaseForFirm(database: Database, named: string | undefined): Promise<string> {
   if (named === FIRST || (named === undefined && database.all.length === 1)) return FIRST;
   const names = await activeDatabases(database);
   if (named !== undefined && !names.includes(named))
@@ -40,22 +40,22 @@ export function activeFirms(database: Database): Promise<number> {
   return database.forAccount(null, (connection) => connection.count(sql`select active_firms()`));
 }
 
-export async function reservePlace(
+export async function reserveDatabase(
   database: Database,
   accountId: string,
-  place: string,
+  name: string,
   at: string,
 ): Promise<void> {
-  if (place === FIRST) return;
+  if (name === FIRST) return;
   await database.first.forAccount(null, (connection) =>
     connection.execute(sql`
       insert into firm_places (account_id, database_name, reserved_at, created_at)
-      values (${accountId}, ${place}, ${at}, ${at})`),
+      values (${accountId}, ${name}, ${at}, ${at})`),
   );
 }
 
 /** Call this in the transaction that writes the firm. */
-export function confirmPlaceAfter(connection: Connection, accountId: string): void {
+export function confirmDatabaseAfter(connection: Connection, accountId: string): void {
   const { first } = connection.database;
   if (first === connection.database) return;
   connection.afterCommit(() =>

@@ -22,6 +22,6 @@ const FILLERS: Readonly<Record<string, (matter: SeededMatter, dice: Dice) => str
   section: (_, dice) => `${dice.between(1, 14)}.${dice.between(1, 9)}`,
 };
 
-export function filled(text: string, matter: SeededMatter, dice: Dice): string {
+export function fillPlaceholders(text: string, matter: SeededMatter, dice: Dice): string {
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(FILLERS[place]!(matter, dice)));
 }
