@@ -20,7 +20,7 @@ import {
   makePractice,
   practiceSubjects,
   practiceWriter,
-  registerCustomActionOpening,
+  registerClickRedirect,
   registerPractice,
 } from '#practice';
 import {
@@ -37,7 +37,7 @@ import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
 import type { Config } from './kernel/config.ts';
-import { BesideEach } from './kernel/database/beside-each.ts';
+import { OnOtherDatabases } from './kernel/database/on-other-databases.ts';
 import type { Database } from './kernel/database/database.ts';
 import { firmExportExtension } from './firm-exports/index.ts';
 import { registerHealth } from './kernel/http/health.ts';
@@ -177,7 +177,7 @@ function registerApis(
     ...practiceSubjects(parts.practice),
     ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
   ];
-  registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
+  registerClickRedirect(app, { ...parts, authenticator }, subjects);
   if (isOffered('accounting', parts.config.region)) {
     // The resource of JWTs is known only once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
@@ -223,7 +223,7 @@ async function startWorkers(
 ): Promise<JobWorker> {
   const { database } = parts;
   const first = await startWorker(workerOf(parts, database, connection, observe));
-  const others = new BesideEach(database, (other) =>
+  const others = new OnOtherDatabases(database, (other) =>
     startWorker(workerOf(parts, other, other.login, observe)),
   );
   return { ended: first.ended, stop: () => stopBoth(others, first) };

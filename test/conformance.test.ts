@@ -3,7 +3,7 @@ import { before } from 'node:test';
 import pg from 'pg';
 import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { conformance } from '../server/kernel/records/conformance/index.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';

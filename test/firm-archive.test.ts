@@ -8,7 +8,7 @@ import { readFirm, writeFirm } from '../server/commands/firm.ts';
 import { LEFT_OUT } from '../server/firm-exports/index.ts';
 import { CHECKS } from '../server/commands/verify.ts';
 import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
 import { asOffered } from '../server/kernel/records/conformance/offered-operations.ts';
 import { runChecks } from '../server/kernel/verification/checks.ts';

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/document.ts';
-import { pascal } from '../server/kernel/records/spoken.ts';
+import { pascal } from '../server/kernel/records/record-names.ts';
 import type { Schema } from '../server/kernel/records/json-schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/records/selection.ts';
 import { columnOf, inVersion } from '../server/kernel/records/field.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
 import { Subject } from '../server/kernel/records/conformance/subject.ts';
 import { webhookModels } from '../server/webhook-models.ts';

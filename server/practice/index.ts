@@ -34,7 +34,7 @@ export {
   customActionResource,
   customActionRules,
   actionSubjects,
-  registerCustomActionOpening,
+  registerClickRedirect,
   type ActionSubject,
   medicalBillCheck,
   UI_REFERENCES,

@@ -1,7 +1,7 @@
 /** Example requests of the operations that a declaration yields, with records made for them. */
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import type { Setting } from '../../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { derivedBody, derivedChange, type Maker } from '../../server/kernel/records/conformance/sample.ts';
 import { asOffered } from '../../server/kernel/records/conformance/offered-operations.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
-import { fingerprintOfReference } from './known.ts';
+import { fingerprintOfReference } from './known-lines.ts';
 import type { ParsedLine, RefusedLine } from './parsed.ts';
 
 export interface Corrected {

@@ -18,7 +18,7 @@ import {
 } from '../documents/items.ts';
 import { matchNew } from '../bank-statements/match-new.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
-import { confirmedLock } from '../ledger/held.ts';
+import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import type { PostingItem } from '../ledger/posting.ts';
@@ -40,7 +40,7 @@ export const expenseRules: WriteRules<typeof expense> = {
       const { accountId } = work.context.principal;
       await requireOpen(work.connection, accountId, [current.date]);
       const source = { type: 'expense', id: current.id };
-      const lock = await confirmedLock('expense', work.connection, accountId, source);
+      const lock = await refuseConfirmedChange('expense', work.connection, accountId, source);
       if (lock) throw lock;
     }
     await vendorIsActive(draft, work);
@@ -74,7 +74,7 @@ export const expenseRules: WriteRules<typeof expense> = {
     await requireOpen(work.connection, accountId, [current.date]);
     const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
     if (refusal) return refusal;
-    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id });
+    return refuseConfirmedChange('expense', work.connection, accountId, { type: 'expense', id: current.id });
   },
 
   async afterDelete(row, work) {

@@ -8,7 +8,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import { refuse } from '../refusals.ts';
-import { refuseConfirmed } from './confirmed.ts';
+import { refuseConfirmed } from './bank-confirmations.ts';
 import type { Basis, Source } from './posting.ts';
 import { recordStatement } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';

@@ -4,7 +4,7 @@
  * first database stores its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { later } from '../parts.ts';
@@ -27,7 +27,7 @@ export async function newChallenge(
 ): Promise<string> {
   const challenge = randomSecret();
   const expires = later(at, CHALLENGE_LIFE_S).toISOString();
-  await onFirst(connection, (there) =>
+  await onFirstDatabase(connection, (there) =>
     there.execute(sql`
       insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
       values (${sha256(challenge)}, ${sha256(holder)}, ${purpose}, ${expires})`),
@@ -42,7 +42,7 @@ export async function useChallenge(
   { purpose, holder }: Asked,
   at: Date,
 ): Promise<boolean> {
-  const used = await onFirst(connection, (there) =>
+  const used = await onFirstDatabase(connection, (there) =>
     there.execute(sql`
       delete from passkey_challenges where challenge_hash = ${sha256(challenge)} and holder_hash = ${sha256(holder)}
         and purpose = ${purpose} and expires_at > ${at.toISOString()}`),

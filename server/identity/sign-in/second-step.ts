@@ -5,7 +5,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -65,7 +65,7 @@ export async function checkSecondStep(
   const { accountId, userId } = person;
   const at = instant(parts);
   const from = addressSubject(address);
-  const wait_s = await onFirst(connection, async (there) =>
+  const wait_s = await onFirstDatabase(connection, async (there) =>
     Math.max(
       await countAttempt(there, CODE_PER_USER, `${accountId}:${userId}`, at),
       await countAttempt(there, CODES_PER_ADDRESS, from, at),
@@ -102,7 +102,7 @@ async function forgiveSecondStep(
   { accountId, userId }: Person,
   from: string,
 ): Promise<void> {
-  await onFirst(connection, async (there) => {
+  await onFirstDatabase(connection, async (there) => {
     await forgiveAttempts(there, CODE_PER_USER, `${accountId}:${userId}`);
     await giveBackAttempt(there, CODES_PER_ADDRESS, from);
   });

@@ -12,7 +12,7 @@ import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts'
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
 import { inSpan, isTracing, KIND } from '../trace.ts';
-import { driverClient } from './wire.ts';
+import { driverClient } from './driver-connection.ts';
 
 export class PooledConnection implements Connection {
   readonly firm: ServedFirm;

@@ -4,7 +4,7 @@
  */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { closeAfterAnswers } from './closing.ts';
+import { closeAfterAnswers } from './close-idle-connections.ts';
 import { compressAnswers } from './compression.ts';
 import {
   answerFailures,

@@ -8,7 +8,7 @@ import { membersOf } from '../records/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
-import { pascal, spoken } from '../records/spoken.ts';
+import { pascalCase, readableName } from '../records/record-names.ts';
 import { includedFields } from '../records/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
@@ -163,7 +163,7 @@ function bodyOf(
 ): Schema | undefined {
   if (body) return dataSchema(body, resource);
   if (!resource || (operation !== 'create' && operation !== 'update')) return undefined;
-  const name = pascal(resource.name) + pascal(operation);
+  const name = pascalCase(resource.name) + pascalCase(operation);
   bodies.set(name, dataSchema(membersOf(resource, operation, version, registry), resource));
   return componentRef(name);
 }
@@ -176,7 +176,7 @@ function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
   });
   const records = [...new Set(answered)].map((name) => api.registry.get(name));
   const schemas = records.flatMap((of) => [
-    [pascal(of.name), recordSchema(of, edition)] as const,
+    [pascalCase(of.name), recordSchema(of, edition)] as const,
     ...nestedSchemas(of, edition),
   ]);
   return Object.fromEntries(schemas.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -186,11 +186,11 @@ function tagsOf(api: Api): DescribedTag[] {
   const names = new Set(api.endpoints.map((endpoint) => tagOf(endpoint, api)));
   return [...names].toSorted().map((name) => {
     const of = api.registry.all.find(({ path }) => path === name);
-    const title = spoken(name.includes('/') && of ? of.name : name);
+    const title = readableName(name.includes('/') && of ? of.name : name);
     const shown = { name, 'x-title': title.charAt(0).toUpperCase() + title.slice(1) };
     return of
-      ? { ...shown, description: of.describe, 'x-record': pascal(of.name) }
-      : { ...shown, description: `Requests about ${spoken(name)}.` };
+      ? { ...shown, description: of.describe, 'x-record': pascalCase(of.name) }
+      : { ...shown, description: `Requests about ${readableName(name)}.` };
   });
 }
 

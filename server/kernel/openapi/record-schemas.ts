@@ -17,7 +17,7 @@ import { declaredField, defaultFields, includedFields, type Resource } from '../
 import type { Registry } from '../records/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../records/values.ts';
-import { pascal } from '../records/spoken.ts';
+import { pascalCase } from '../records/record-names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 
 export interface Edition {
@@ -68,7 +68,7 @@ export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: 
  * available.
  */
 function nestedName(of: Resource, name: string, { target, shows }: Relation, { chooses }: Edition): string {
-  return shows && !chooses ? pascal(of.name) + pascal(name) : `${pascal(target)}Nested`;
+  return shows && !chooses ? pascalCase(of.name) + pascalCase(name) : `${pascalCase(target)}Nested`;
 }
 
 function nestedSchema(relation: Relation, edition: Edition): Schema {

@@ -11,7 +11,7 @@ import { watchOf } from './change-watch.ts';
 import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
-import { Followers } from './followers.ts';
+import { DerivedMembers } from './derived-members.ts';
 import { ParameterNames, substitute, visibleTo } from './expression.ts';
 import { columnsOf } from './columns-of.ts';
 import { membersOf, readBody } from './input.ts';
@@ -37,12 +37,12 @@ export class RecordWriter implements Writer {
   readonly registry: RuledRegistry;
 
   readonly #snapshots: Snapshots;
-  readonly #followers: Followers;
+  readonly #derivedMembers: DerivedMembers;
 
   constructor(registry: RuledRegistry) {
     this.registry = registry;
     this.#snapshots = new Snapshots(registry);
-    this.#followers = new Followers(registry);
+    this.#derivedMembers = new DerivedMembers(registry);
   }
 
   async create(
@@ -187,9 +187,9 @@ export class RecordWriter implements Writer {
     write: () => Promise<T>,
   ): Promise<T> {
     const { accountId } = context.principal;
-    const followed = await this.#followers.before(connection, of, current, columns, accountId);
+    const followed = await this.#derivedMembers.before(connection, of, current, columns, accountId);
     const result = await write();
-    for (const { of: target, id } of await this.#followers.changed(connection, followed, accountId))
+    for (const { of: target, id } of await this.#derivedMembers.changed(connection, followed, accountId))
       await this.touch(connection, target, id, context);
     return result;
   }

@@ -10,7 +10,7 @@ import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
 import { streamed } from '../database/raw-stream.ts';
 import { asText } from '../database/decode.ts';
-import { driverClient } from '../database/wire.ts';
+import { driverClient } from '../database/driver-connection.ts';
 import { codeOf } from '../errors/message.ts';
 
 const BATCH_ROWS = 1_000;

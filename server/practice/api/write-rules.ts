@@ -3,7 +3,7 @@ import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
 import { entryOnABill, rulesOfBilling } from '../billing/index.ts';
 import { rulesOfCalendar } from '../calendar/index.ts';
 import { contactHasARoot, rulesOfDocuments } from '../documents/index.ts';
-import { keptWhileHeld, rulesOfFirm } from '../firm/index.ts';
+import { legalHoldRules, rulesOfFirm } from '../firm/index.ts';
 import { rulesOfFunds } from '../funds/index.ts';
 import { rulesOfMatters } from '../matters/index.ts';
 import { rulesOfMessages } from '../messages/index.ts';
@@ -14,7 +14,7 @@ import { resources } from './resources.ts';
 
 /** Holds are checked first; rules that a room adds for records of a lower room come last. */
 export const rules: readonly RuledRecord[] = [
-  ...keptWhileHeld(resources),
+  ...legalHoldRules(resources),
   ...rulesOfFirm,
   ...rulesOfFunds,
   ...rulesOfPeople,

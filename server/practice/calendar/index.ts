@@ -16,7 +16,7 @@ export {
   internalNotificationEndpoints,
   internalNotificationRecords,
 } from './internal-notifications/index.ts';
-export { getsMail, tellUsers } from './internal-notifications/tell.ts';
+export { getsMail, notifyUsers } from './internal-notifications/notify-users.ts';
 export { deliveryTask } from './reminders/deliver.ts';
 export { notificationMethod } from './reminders/notification-method.ts';
 export { reminder, reminderSubject } from './reminders/reminder.ts';

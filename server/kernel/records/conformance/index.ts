@@ -15,7 +15,7 @@ import { documentChecks } from './documented.ts';
 import { endpointChecks } from './endpoints.ts';
 import { fieldChecks } from './fields.ts';
 import { filterChecks } from './filters.ts';
-import type { Setting } from './ground.ts';
+import type { Setting } from './setup.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { listChecks } from './lists.ts';
 import { restrictionChecks } from './restrictions.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { membersOf } from '../input.ts';
 import type { Resource } from '../resource.ts';
 import { asOffered } from './offered-operations.ts';
-import { call, type Setting } from './ground.ts';
+import { call, type Setting } from './setup.ts';
 import type { Answer, Caller } from './caller.ts';
 import { derivedBody, derivedChange, type Data, type Maker } from './sample.ts';
 

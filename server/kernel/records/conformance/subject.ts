@@ -3,7 +3,7 @@ import { asOffered } from './offered-operations.ts';
 import assert from 'node:assert/strict';
 import { type Field, inVersion } from '../field.ts';
 import type { Resource } from '../resource.ts';
-import { call, type Setting } from './ground.ts';
+import { call, type Setting } from './setup.ts';
 import type { Answer, Caller, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';
 import type { Data } from './sample.ts';

@@ -16,7 +16,7 @@ import { NamedRecords } from './find-named.ts';
 import type { ImportDeclaration } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
 import { mappingFor, recognise } from './presets.ts';
-import { digestOf, recall, remember, type Remembered } from './remembered.ts';
+import { digestOf, findImported, storeImported, type ImportedRow } from './imported-rows.ts';
 import type { Report } from './report.ts';
 import type { ImportRow } from './rows.ts';
 
@@ -114,7 +114,7 @@ export class Import {
     const { accountId } = this.#job.context.principal;
     const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
     const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
-    const known = await recall(connection, accountId, of, key);
+    const known = await findImported(connection, accountId, of, key);
     if (row.cancels) return this.#cancel(connection, row, known);
     const revision = row.revision ?? 0;
     if (known && (known.digest === digest || Number(known.revision) > revision))
@@ -125,7 +125,7 @@ export class Import {
     if (id !== undefined) await this.#update(connection, id, body, row);
     const work = { connection, context: this.#job.context, writer: this.#writer };
     await row.beside?.write(written, work);
-    await remember(connection, accountId, of, key, { record_id: written, digest, revision });
+    await storeImported(connection, accountId, of, key, { record_id: written, digest, revision });
     this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
   }
 
@@ -152,7 +152,7 @@ export class Import {
     await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
   }
 
-  async #cancel(connection: Connection, { line }: ImportRow, known: Remembered | undefined): Promise<void> {
+  async #cancel(connection: Connection, { line }: ImportRow, known: ImportedRow | undefined): Promise<void> {
     if (!known) return this.#report.did(line, 'unchanged', null);
     const { target, context } = this.#job;
     await this.#writer.delete(connection, target.of, known.record_id, context);

@@ -11,7 +11,7 @@ import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { findOneToOne } from '../one-to-one/hanging.ts';
+import { findOneToOne } from '../one-to-one/children.ts';
 import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';
 import { legalAidUkActivity } from './legal-aid-activity.ts';
 import { priceOf, type LegalAidPrice, type PublishedRate } from './price.ts';

@@ -6,7 +6,7 @@ import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { readElements } from './opening.ts';
+import { readElements } from './group-access.ts';
 import type { group } from './group.ts';
 
 /** What may be limited to a group, with its name for error messages. */

@@ -49,7 +49,7 @@ interface Of {
  * Lines that no earlier statement of the account contained. With `other` false, statements in other formats are not
  * compared.
  */
-export async function unknownOf(
+export async function withoutKnown(
   connection: Connection,
   of: Of,
   lines: readonly KnownLine[],

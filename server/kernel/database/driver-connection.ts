@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Parameter } from './sql.ts';
 
 /** The parts of the driver's connection that a custom query receives (pg, Submittable). */
-export interface Wire {
+export interface DriverConnection {
   readonly stream: Duplex;
   readonly parsedStatements: Readonly<Record<string, string>>;
   readonly submittedNamedStatements: Record<string, string>;
@@ -25,7 +25,7 @@ interface DriverClient {
   readonly connection: { readonly stream: Socket };
   /** False while a statement runs. */
   readonly readyForQuery: boolean;
-  query(own: { submit(wire: Wire): null }): void;
+  query(own: { submit(connection: DriverConnection): null }): void;
 }
 
 export function driverClient(client: pg.ClientBase): DriverClient {

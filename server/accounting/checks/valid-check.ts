@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 
-export function standingCheck(
+export function validCheck(
   connection: Connection,
   accountId: string,
   paymentId: string,

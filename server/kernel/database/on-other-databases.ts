@@ -12,7 +12,7 @@ export interface Running {
   readonly ended?: Promise<void>;
 }
 
-export class BesideEach {
+export class OnOtherDatabases {
   readonly #begin: (other: Database) => Promise<Running>;
   readonly #running = new Map<Database, Running>();
   readonly #timers = new Set<NodeJS.Timeout>();

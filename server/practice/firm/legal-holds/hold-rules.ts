@@ -19,14 +19,14 @@ const PART_OF: Readonly<Record<string, { readonly table: string; readonly column
 };
 
 /** SQL: whether a matter or contact is on hold; the arguments are columns with their ids. */
-export function isHeld(account: string, matter: string, contact: string): string {
+export function isOnLegalHold(account: string, matter: string, contact: string): string {
   return `exists (select from legal_holds h where h.account_id = ${account} and h.released_at is null
     and (h.matter_id = ${matter} or h.contact_id = ${contact}
       or h.contact_id = (select m.client_id from matters m where m.account_id = ${account} and m.id = ${matter})))`;
 }
 
 /** Records that are part of a matter or contact cannot be deleted while it is on hold. */
-export function keptWhileHeld(resources: readonly Resource[]): RuledRecord[] {
+export function legalHoldRules(resources: readonly Resource[]): RuledRecord[] {
   return resources
     .filter(({ name, path }) => path && !NO_PART.has(name))
     .map((of) =>

@@ -5,7 +5,7 @@ import { Query } from '#kernel/records/query.ts';
 /** The service writes in the form of the newest minor version. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-export interface OnBehalf {
+export interface ServiceAuthor {
   readonly accountId: string;
   /** The user recorded as the author. */
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface OnBehalf {
   readonly requestId: string;
 }
 
-export function serviceContext({ accountId, userId, at, requestId }: OnBehalf): RequestContext {
+export function serviceContext({ accountId, userId, at, requestId }: ServiceAuthor): RequestContext {
   return {
     principal: {
       accountId,

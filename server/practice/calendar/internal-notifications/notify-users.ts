@@ -8,9 +8,9 @@ import { insertRow } from '#kernel/records/change.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { myEvent } from './my-event.ts';
-import type { OccasionName } from './occasions.ts';
+import type { OccasionName } from './notification-texts.ts';
 
-export interface Told {
+export interface NewNotification {
   readonly accountId: string;
   readonly userIds: readonly string[];
   readonly occasion: OccasionName;
@@ -30,32 +30,32 @@ export interface Told {
 /** The most characters of a message. */
 const MESSAGE_CHARACTERS = 500;
 
-export async function tellUsers(connection: Connection, told: Told): Promise<void> {
-  const { accountId, subject, mark = null } = told;
+export async function notifyUsers(connection: Connection, notification: NewNotification): Promise<void> {
+  const { accountId, subject, mark = null } = notification;
   const users = await connection.rows<Pick<Tables['users'], 'id'>>(sql`
     select u.id from users u
-    where u.account_id = ${accountId} and u.id = any(${[...told.userIds]}::bigint[]) and u.enabled and u.deleted_at is null
-      and (${told.always === true} or not exists (select from notification_methods n where n.account_id = u.account_id and n.user_id = u.id
+    where u.account_id = ${accountId} and u.id = any(${[...notification.userIds]}::bigint[]) and u.enabled and u.deleted_at is null
+      and (${notification.always === true} or not exists (select from notification_methods n where n.account_id = u.account_id and n.user_id = u.id
         and n.type = 'Popup' and not n.receives_notices))
       and not exists (select from internal_notifications e where e.account_id = u.account_id and e.user_id = u.id and e.mark = ${mark})
     order by u.id`);
   for (const { id } of users) {
     const context = serviceContext({
       accountId,
-      userId: told.actorId ?? id,
-      at: told.at,
+      userId: notification.actorId ?? id,
+      at: notification.at,
       requestId: 'notification',
     });
     const columns = {
       user_id: id,
-      occasion: told.occasion,
+      occasion: notification.occasion,
       subject_type: subject.type,
       subject_id: subject.id,
-      actor_id: told.actorId,
-      matter_id: told.matterId ?? null,
-      contact_id: told.contactId ?? null,
-      message: [...told.message.replace(/\s+/g, ' ').trim()].slice(0, MESSAGE_CHARACTERS).join(''),
-      occurred_at: told.at.toISOString(),
+      actor_id: notification.actorId,
+      matter_id: notification.matterId ?? null,
+      contact_id: notification.contactId ?? null,
+      message: [...notification.message.replace(/\s+/g, ' ').trim()].slice(0, MESSAGE_CHARACTERS).join(''),
+      occurred_at: notification.at.toISOString(),
       mark,
     };
     await insertRow(connection, myEvent, columns, [], context);

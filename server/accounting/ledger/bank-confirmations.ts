@@ -6,7 +6,7 @@ import { column } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import type { PostingLine } from './posting-line.ts';
 
-export interface Confirmed {
+export interface BankConfirmations {
   /** JSON: the last reconciled day of each account, by id. */
   readonly reconciled: string | null;
   /** Among the items to be reversed, one that is matched and one that is cleared. */
@@ -15,7 +15,7 @@ export interface Confirmed {
 }
 
 export function refuseConfirmed(
-  { reconciled, matched, cleared }: Confirmed,
+  { reconciled, matched, cleared }: BankConfirmations,
   postingLines: readonly PostingLine[],
 ): void {
   for (const [id, code] of [

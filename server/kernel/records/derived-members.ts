@@ -21,7 +21,7 @@ export interface Followed {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-export class Followers {
+export class DerivedMembers {
   readonly #byWritten = new Map<string, Follower[]>();
 
   constructor(registry: Registry) {

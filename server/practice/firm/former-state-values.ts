@@ -13,7 +13,7 @@ const asWritten = (word: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
     .join(' ');
 
-export function formerWords(
+export function formerStateValues(
   choices: readonly string[],
   column: string,
 ): { readonly formerly: readonly Former[] } {
@@ -22,7 +22,7 @@ export function formerWords(
 }
 
 /** The former values of a list. */
-export function formerWordsIn(
+export function formerStateValuesIn(
   list: string,
   choices: readonly string[],
 ): { readonly formerly: readonly Former[] } {

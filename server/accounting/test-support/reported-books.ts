@@ -9,13 +9,13 @@ import { awaited, downloaded, type Cells } from './reports.ts';
 /** The most reports requested concurrently. */
 const AT_ONCE = 12;
 
-export interface Told extends Oracle {
+export interface ReportedBooks extends Oracle {
   /** The balances after each register line, according to the general ledger. */
   runningBalances(): Promise<Map<string, readonly (RegisterLine & { readonly balance: bigint })[]>>;
 }
 
 /** Requests each result as a queued report, alternating between two formats. */
-export function told(fixture: Fixture, accounting_basis: 'cash' | 'accrual'): Told {
+export function reportedBooks(fixture: Fixture, accounting_basis: 'cash' | 'accrual'): ReportedBooks {
   let asked = 0;
   let ledger: Promise<Cells[]> | undefined;
   const linesOf = async (data: Readonly<Record<string, string>>): Promise<Cells[]> => {
@@ -105,7 +105,7 @@ function unitsOf(amount: string): bigint {
 }
 
 /** Compares everything in the reports with an oracle. */
-export async function compare(reports: Told, oracle: Oracle, spans: Spans): Promise<number> {
+export async function compare(reports: ReportedBooks, oracle: Oracle, spans: Spans): Promise<number> {
   const [standings, results, registers] = [
     await reports.standings(spans),
     await reports.results(spans),
@@ -136,7 +136,7 @@ function inOrder(register: readonly RegisterLine[]): string[] {
 }
 
 /** Checks that each register line's balance is the previous balance plus its amount. */
-export async function requireRunningBalances(reports: Told): Promise<void> {
+export async function requireRunningBalances(reports: ReportedBooks): Promise<void> {
   for (const [account, lines] of await reports.runningBalances()) {
     let balance = 0n;
     let day = '';

@@ -64,7 +64,7 @@ interface Opening {
   readonly Params: { readonly id: string };
 }
 
-export function registerCustomActionOpening(
+export function registerClickRedirect(
   app: FastifyInstance,
   parts: Parts & IdentityParts & { readonly authenticator: Authenticator },
   subjects: readonly ActionSubject[],

@@ -9,7 +9,7 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { Source } from './posting.ts';
 
-export interface Held extends Pick<Tables['bank_statement_lines'], 'date'> {
+export interface ChangeBlocker extends Pick<Tables['bank_statement_lines'], 'date'> {
   readonly by: 'bank_statement_line' | 'reconciliation' | 'check';
   /** Of a check its number. */
   readonly id: string;
@@ -35,14 +35,14 @@ const CODES = {
 } as const;
 
 /** The line or reconciliation that holds a document's items; the reconciliation if both do. */
-async function heldBy(
+async function findChangeBlocker(
   connection: Connection,
   accountId: string,
   { type, id }: Source,
-): Promise<Held | undefined> {
+): Promise<ChangeBlocker | undefined> {
   const ofDocument =
     type === 'journal_entry' ? sql`e.id = ${id}` : sql`e.source_type = ${type} and e.source_id = ${id}`;
-  return connection.row<Held>(sql`
+  return connection.row<ChangeBlocker>(sql`
     select h.by, h.id, h.date from journal_entries e
     join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
     cross join lateral (
@@ -64,14 +64,14 @@ async function heldBy(
 }
 
 /** Why a document cannot be changed after the bank's confirmation, with the document's own message. */
-export async function confirmedLock(
+export async function refuseConfirmedChange(
   noun: keyof typeof CODES,
   connection: Connection,
   accountId: string,
   source: Source,
 ): Promise<Refusal | undefined> {
-  const held = await heldBy(connection, accountId, source);
-  if (!held) return undefined;
-  const values = { id: source.id, by: held.id, number: held.id, date: held.date };
-  return refuse(CODES[noun][held.by], values, { field: 'id' });
+  const blocker = await findChangeBlocker(connection, accountId, source);
+  if (!blocker) return undefined;
+  const values = { id: source.id, by: blocker.id, number: blocker.id, date: blocker.date };
+  return refuse(CODES[noun][blocker.by], values, { field: 'id' });
 }

@@ -36,14 +36,14 @@ export function readElements(
 }
 
 /** SQL: whether the user has access to the row. `column` of `table` names the row, its group_id the group. */
-export function openTo(table: string, column: string, userId: string): string {
+export function isAvailableTo(table: string, column: string, userId: string): string {
   const links = `from ${table} l where l.account_id = {t}.account_id and l.${column} = {t}.id`;
   const member = `from group_members v where v.account_id = l.account_id and v.group_id = l.group_id and v.user_id = ${userId}`;
   return `(not exists (select ${links}) or exists (select ${links} and exists (select ${member})))`;
 }
 
-export function openToViewer(table: string, column: string): string {
-  return openTo(table, column, '{viewer}');
+export function isAvailableToViewer(table: string, column: string): string {
+  return isAvailableTo(table, column, '{viewer}');
 }
 
 /** Writes the `groups` of a body. */

@@ -7,7 +7,7 @@ import type { Source } from './posting.ts';
 import type { EntryUpdate } from './record.ts';
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
 
-export interface StandingItem {
+export interface LiveItem {
   readonly id: string;
   readonly date: string;
   readonly account: PostingLine['account'] & { readonly ledgerType: string; readonly role: string | null };
@@ -17,7 +17,7 @@ export interface StandingItem {
   readonly matterId: string | null;
 }
 
-export interface StandingEntry extends EntryOfItem {
+export interface LiveEntry extends EntryOfItem {
   readonly date: string;
   /** The number of items, including reversed ones. */
   readonly places: number;
@@ -25,15 +25,15 @@ export interface StandingEntry extends EntryOfItem {
   readonly paymentMethod: string | null;
   readonly clientId: string | null;
   readonly matterId: string | null;
-  readonly items: readonly StandingItem[];
+  readonly items: readonly LiveItem[];
 }
 
 /** The live entries of a source, locked until the transaction ends: neither mirrored nor mirrors. */
-export function standingUnder(
+export function liveEntriesOf(
   connection: Connection,
   accountId: string,
   source: Source,
-): Promise<StandingEntry[]> {
+): Promise<LiveEntry[]> {
   return read(
     connection,
     accountId,
@@ -43,11 +43,11 @@ export function standingUnder(
 }
 
 /** An entry and its live items, whatever its state. */
-export async function standingEntry(
+export async function entryWithLiveItems(
   connection: Connection,
   accountId: string,
   id: string,
-): Promise<StandingEntry> {
+): Promise<LiveEntry> {
   const [entry] = await read(connection, accountId, sql`e.id = ${id}`);
   if (!entry) throw new Error(`The firm ${accountId} has no journal entry ${id}.`);
   return entry;
@@ -60,7 +60,7 @@ export const LIVE_ITEM =
 /** The same condition for statements with the alias `i`. */
 export const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
-async function read(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
+async function read(connection: Connection, accountId: string, which: Sql): Promise<LiveEntry[]> {
   const entries = await connection.rows<Tables['journal_entries']>(sql`
     select e.* from journal_entries e
     where e.account_id = ${accountId} and ${which}
@@ -98,7 +98,7 @@ type ItemRow = Tables['journal_entry_items'] &
     readonly digits: Tables['currencies']['minor_digits'];
   };
 
-function itemOf(row: ItemRow): StandingItem {
+function itemOf(row: ItemRow): LiveItem {
   return {
     id: row.id,
     date: row.date,
@@ -119,22 +119,22 @@ function itemOf(row: ItemRow): StandingItem {
 }
 
 /** The lines that reverse an entry's live items, each on its own day. */
-export function reversalOf(entry: StandingEntry): PostingLine[] {
+export function reversalOf(entry: LiveEntry): PostingLine[] {
   return entry.items.map((item) => ({ ...item, entry, units: -item.units, reversesId: item.id }));
 }
 
 /** An account made inactive in the meantime still accepts changes of an entry that already uses it. */
-export function asItStands({ items }: StandingEntry, account: LedgerAccount): LedgerAccount {
+export function asUsedBy({ items }: LiveEntry, account: LedgerAccount): LedgerAccount {
   return items.some((item) => item.account.id === account.id) ? { ...account, active: true } : account;
 }
 
 /** The entry update without live items. */
-export function ended(entry: StandingEntry): EntryUpdate {
+export function deletionOf(entry: LiveEntry): EntryUpdate {
   return { id: entry.id, items: entry.places + entry.items.length, deleted: true };
 }
 
 /** Whether anything was ever posted for the firm; then its currency cannot change. */
-export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
+export async function hasPostings(connection: Connection, accountId: string): Promise<boolean> {
   const posted = await connection.row(
     sql`select from journal_entries where account_id = ${accountId} limit 1`,
   );

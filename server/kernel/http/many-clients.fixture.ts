@@ -5,7 +5,7 @@
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface Newcomers {
+export interface ManyClients {
   readonly port: number;
   readonly request: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface Newcomers {
   readonly sent: Int32Array;
 }
 
-const { port, request, count, sent }: Newcomers = workerData;
+const { port, request, count, sent }: ManyClients = workerData;
 const statuses: number[] = [];
 for (let each = 0; each < count; each++) {
   const socket = net.connect(port, '127.0.0.1', () =>

@@ -1,7 +1,7 @@
 /** A record's name in sentences and identifiers. */
 
 /** `practice_area` → `PracticeArea`. */
-export function pascal(words: string): string {
+export function pascalCase(words: string): string {
   return words
     .split(/[^a-zA-Z0-9]+/)
     .filter((word) => word !== '')
@@ -10,11 +10,11 @@ export function pascal(words: string): string {
 }
 
 /** `activity_description` → `activity description`. */
-export function spoken(name: string): string {
+export function readableName(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
 /** `an activity`, `a matter`. */
 export function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) && !/^us(er|e)/i.test(name) && !/^ut/i.test(name) ? 'an' : 'a'} ${spoken(name)}`;
+  return `${/^[aeiou]/i.test(name) && !/^us(er|e)/i.test(name) && !/^ut/i.test(name) ? 'an' : 'a'} ${readableName(name)}`;
 }
