@@ -70,7 +70,7 @@ export async function recordPostingLines(
     accountId,
     context.now.toISOString(),
     userId,
-    String(connection.slot),
+    String(connection.shard),
     ...values,
   ]);
   const [closedThrough, reconciled, matched, cleared] = found ?? [];

@@ -47,7 +47,7 @@ export interface Connection {
   /** The decoded rows of a prepared statement, with column names. */
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;
   /** This connection's shard of the record counters, so that concurrent writers update different rows. */
-  readonly slot: number;
+  readonly shard: number;
   /** Whether this transaction will be rolled back; nothing read in it may be cached. */
   readonly isDryRun: boolean;
   /** The change watcher (records/change-watch.ts), which also defines its type. */

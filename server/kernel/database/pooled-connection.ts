@@ -29,7 +29,7 @@ export class PooledConnection implements Connection {
    */
   shared = false;
   readonly client: pg.PoolClient;
-  readonly slot: number;
+  readonly shard: number;
   readonly database: ConnectedDatabase;
   #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
@@ -37,9 +37,9 @@ export class PooledConnection implements Connection {
   /** How the transaction ends if nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
-  constructor(client: pg.PoolClient, slot: number, database: ConnectedDatabase) {
+  constructor(client: pg.PoolClient, shard: number, database: ConnectedDatabase) {
     this.client = client;
-    this.slot = slot;
+    this.shard = shard;
     this.database = database;
     this.firm = new ServedFirm(client, database);
   }

@@ -112,7 +112,7 @@ export class Reader {
     const asked = await this.#ask(of, { connection, context }, narrow);
     const place = await this.#placeOf(connection, asked);
     const shape = this.#listShape(asked, viewerKey(context), selection, place);
-    const rows = await connection.arrays(shape.statement, shape.slots.values(asked.values));
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(asked.values));
     const more = rows.length > asked.limit;
     const page = more ? rows.slice(0, asked.limit) : rows;
     if (asked.seek?.back) page.reverse();
@@ -193,16 +193,16 @@ export class Reader {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, context, selection);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots: ParameterValues = {
+    const parameters: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
       ...derived,
       id,
     };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
     const [row] = rows;
     if (!row) return undefined;
-    const write = await rowWriter(connection, shape.projection, rows, slots, 2);
+    const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
     const json = write(row);
     return {
       json,
@@ -226,14 +226,14 @@ export class Reader {
     const shape = this.#somes.get(key) ?? compileSome(this.#registry, of, viewerOf(context), selection);
     this.#somes.set(key, shape);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots: ParameterValues = {
+    const parameters: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
       ...derived,
       ids: [...ids],
     };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const write = await rowWriter(connection, shape.projection, rows, slots, 1);
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
+    const write = await rowWriter(connection, shape.projection, rows, parameters, 1);
     return new Map(rows.map((row) => [String(row[0]), write(row)]));
   }
 
@@ -272,7 +272,7 @@ function countOf({ of, list, viewer, filters, values }: ListRequest) {
     resource: of,
     list,
     rows: (names: ParameterNames) => countedRows(of, viewer, filters, names),
-    slots: values,
+    parameters: values,
     filtered: filters.length > 0,
   };
 }

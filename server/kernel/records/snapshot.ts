@@ -31,9 +31,9 @@ export class Snapshots {
   ): Promise<string | undefined> {
     const shape = this.#shapeOf(of, context.version);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
+    const parameters = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
+    const [json] = await writeRows(connection, shape.projection, rows, parameters, 2);
     return json;
   }
 

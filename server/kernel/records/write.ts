@@ -232,17 +232,17 @@ export class RecordWriter implements Writer {
     strength: 'update' | 'no key update',
     ifMatch?: readonly string[],
   ): Promise<Locked> {
-    const slots = new ParameterNames();
-    const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
+    const parameters = new ParameterNames();
+    const conditions = [`t.account_id = ${parameters.use('account')}`, `t.id = ${parameters.use('id')}`];
     if (of.keepsDeleted) conditions.push('t.deleted_at is null');
-    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+    if (of.where) conditions.push(`(${substitute(of.where, 't', parameters)})`);
     const visible = visibleTo(of, viewerOf(context));
-    if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
-    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
+    if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
+    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', parameters)} as tag` : '';
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named<LockedRow>(
       { name: statementName(text), text },
-      slots.values({ ...commonParameters(context), id }),
+      parameters.values({ ...commonParameters(context), id }),
     );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
     const { image, tag: etag = '', ...row } = found;
