@@ -54,7 +54,7 @@ export { sendFailurePage } from './pages/failure-page.ts';
 export { formOf } from './pages/form.ts';
 export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
-export { inPlainWords, isScope, SCOPES } from './scopes.ts';
+export { scopeDescription, isScope, SCOPES } from './scopes.ts';
 export { newSetUpCode, SET_UP_PATH } from './set-up/set-up-code.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';

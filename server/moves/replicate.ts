@@ -119,7 +119,7 @@ export async function replicate(move: Move): Promise<void> {
 }
 
 /** Why the target's server cannot connect to the source's; undefined if it can. Leaves nothing behind. */
-export async function whyUnreachable(move: Move): Promise<string | undefined> {
+export async function connectionProblem(move: Move): Promise<string | undefined> {
   const name = await nameOf(move);
   await move.to.query('begin');
   try {

@@ -34,7 +34,7 @@ import { asOwner, inDatabase, prepareTemplate, startTestServers } from './test-s
 import type { SecondTemplate, Template, TestServers } from './test-server.ts';
 import { until } from './until.ts';
 
-export interface OfficeOptions {
+export interface FixtureOptions {
   /** Settings that differ from the defaults. */
   readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
   /** Where its files lie; the data folder by default. */
@@ -74,14 +74,14 @@ const open = new Set<Fixture>();
 let own: Promise<{ servers: TestServers; template: Template }> | undefined;
 
 export class Fixture {
-  readonly #options: OfficeOptions;
+  readonly #options: FixtureOptions;
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
   #jobs: Promise<JobWorker> | undefined;
   #dispatcher: ReturnType<Service['dispatcher']> | undefined;
   #rests = false;
 
-  constructor(options: OfficeOptions = {}) {
+  constructor(options: FixtureOptions = {}) {
     this.#options = options;
   }
 
@@ -259,12 +259,12 @@ export class Fixture {
   }
 }
 
-export async function openFixture(options?: OfficeOptions): Promise<Fixture> {
+export async function openFixture(options?: FixtureOptions): Promise<Fixture> {
   return new Fixture(options).open();
 }
 
 /** A suite in an office of its own, opened before its tests and closed after them. */
-export function withFixture(title: string, tests: (fixture: Fixture) => void, options?: OfficeOptions): void {
+export function withFixture(title: string, tests: (fixture: Fixture) => void, options?: FixtureOptions): void {
   describe(title, () => {
     const fixture = new Fixture(options);
     before(() => fixture.open());
@@ -277,7 +277,7 @@ export function withFixture(title: string, tests: (fixture: Fixture) => void, op
 export function withFixtureOfBothStores(
   title: string,
   tests: (fixture: Fixture) => void,
-  options?: OfficeOptions,
+  options?: FixtureOptions,
 ): void {
   withFixture(title, tests, options);
   withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });

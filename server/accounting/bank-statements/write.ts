@@ -38,7 +38,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
     const currency = await currencyOf(connection, accountId);
     const read = readSent(draft, currency);
     const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
-    await holdAccount(draft, connection, accountId, ledgerAccountId);
+    await lockReconciliations(draft, connection, accountId, ledgerAccountId);
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
     checkCurrency(draft, file, currency.code);
@@ -142,7 +142,7 @@ function readSent(
 }
 
 /** Locks the account until the transaction ends, so that a line contained in two files is imported once. */
-async function holdAccount(
+async function lockReconciliations(
   { refusals }: Draft<typeof bankStatement>,
   connection: Connection,
   accountId: string,

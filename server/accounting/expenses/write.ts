@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
+import { notifyOfCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
   EXPENSE_ITEMS,
@@ -65,7 +65,7 @@ export const expenseRules: WriteRules<typeof expense> = {
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
-    await tellCostsOf(work, id);
+    await notifyOfCostsOf(work, id);
     await matchNew(draft, { type: 'expense', id }, work);
   },
 
@@ -78,7 +78,7 @@ export const expenseRules: WriteRules<typeof expense> = {
   },
 
   async afterDelete(row, work) {
-    await tellCosts(work, documentOf(row), []);
+    await notifyOfCosts(work, documentOf(row), []);
     await reverse(work.connection, work.context, { type: 'expense', id: row.id });
   },
 };
@@ -88,13 +88,13 @@ function documentOf({ id, date, description }: Tables['expenses']): CostDocument
 }
 
 /** The costs that an expense advances for clients; none if it was reversed or reverses another. */
-export async function tellCostsOf(work: Work, id: string): Promise<void> {
+export async function notifyOfCostsOf(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   const row = await expenseRow(connection, accountId, id);
   const stands = row.reverses_id === null && !(await isReversed(row, work));
   const items = stands ? await itemsOf(connection, accountId, EXPENSE_ITEMS, id) : [];
-  await tellCosts(
+  await notifyOfCosts(
     work,
     documentOf(row),
     items.map((item) => ({ ...item, matterId: item.matterId ?? row.matter_id ?? null })),

@@ -33,7 +33,7 @@ export interface EntryUpdate {
   readonly mirrored?: boolean;
 }
 
-export interface Facts {
+export interface LedgerUpdate {
   readonly headings?: readonly Heading[];
   readonly updates?: readonly EntryUpdate[];
   /** Ordered within each entry; the lines of each day sum to zero. */
@@ -46,7 +46,7 @@ export interface Facts {
 export async function recordPostingLines(
   connection: Connection,
   context: RequestContext,
-  written: Facts,
+  written: LedgerUpdate,
 ): Promise<void> {
   const { headings = [], updates = [], postingLines } = written;
   const places = new Map(written.placesTaken);

@@ -12,7 +12,7 @@ import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { Settlement, Source } from './posting.ts';
-import { recordPostingLines, type Facts } from './record.ts';
+import { recordPostingLines, type LedgerUpdate } from './record.ts';
 import { liveEntriesOf, type LiveEntry, type LiveItem } from './live-entries.ts';
 
 /** Types of accounts with the amount that a document says is owed; its other items say what for. */
@@ -78,7 +78,7 @@ export function entriesOfPayment(
   settlement: Settlement,
   nextEntryId: Opening['nextEntryId'],
   { accrual, cash }: Record<'accrual' | 'cash', Line[]>,
-): Required<Pick<Facts, 'headings' | 'postingLines'>> {
+): Required<Pick<LedgerUpdate, 'headings' | 'postingLines'>> {
   const settles = settlement.of;
   const inAccrual = { ...headingOf(nextEntryId(), { ...settlement, basis: 'accrual' }), settles };
   const inCash = { ...headingOf(nextEntryId(), { ...settlement, basis: 'cash' }), settles };

@@ -17,7 +17,7 @@ import {
   turnOnSecondStep,
 } from './second-step.ts';
 import { confirmPassword } from './check-password.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 import { readSession, type Session } from './sessions.ts';
 import { signInLocation } from './sign-in-pages.ts';
@@ -89,7 +89,7 @@ async function renewCodes(parts: IdentityParts, request: FastifyRequest, session
     const { accountId, userId } = session;
     const at = instant(parts);
     const address = request.ip;
-    await tellPerson(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
+    await queueNotice(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
     return renewRecoveryCodes(connection, session, at, actorOf(request, session));
   });
   return { done: 'The former codes serve no longer.', codes };

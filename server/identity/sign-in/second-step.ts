@@ -12,7 +12,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { endRecoveryCodes, renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import {
   CODE_PER_USER,
@@ -121,7 +121,7 @@ export async function turnOnSecondStep(
       updated_at = ${at.toISOString()}
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_on', subject: ['user', userId], actor });
-  await tellPerson(connection, { accountId, userId, at, what: 'second_step_on', address: actor.address });
+  await queueNotice(connection, { accountId, userId, at, what: 'second_step_on', address: actor.address });
   return renewRecoveryCodes(connection, person, at, actor);
 }
 
@@ -138,5 +138,5 @@ export async function turnOffSecondStep(
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_off', subject: ['user', userId], actor });
   await endRecoveryCodes(connection, person);
-  await tellPerson(connection, { accountId, userId, at, what: 'second_step_off', address: actor.address });
+  await queueNotice(connection, { accountId, userId, at, what: 'second_step_off', address: actor.address });
 }

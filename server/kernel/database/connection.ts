@@ -57,10 +57,10 @@ export interface Connection {
   /** Runs after the commit. Errors are ignored, so work that must happen also needs a periodic sweep. */
   afterCommit(work: () => Promise<void>): void;
   /** Returns the work under this key, which runs before the commit. The first call creates it. */
-  atCommit<T extends Settling>(key: object, make: () => T): T;
+  atCommit<T extends BeforeCommit>(key: object, make: () => T): T;
 }
 
 /** Work that a transaction collects and does before it commits. */
-export interface Settling {
+export interface BeforeCommit {
   settle(connection: Connection): Promise<void>;
 }

@@ -19,7 +19,7 @@ import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.t
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
-export type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
+export type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './connection.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';

@@ -3,7 +3,7 @@
  * All other messages are passed to the driver.
  */
 import type { Readable } from 'node:stream';
-import { wireValue } from './statement-batch.ts';
+import { parameterText } from './statement-batch.ts';
 import type { DriverConnection } from './driver-connection.ts';
 import type { Sql } from './sql.ts';
 import type { RawRows } from './raw-rows.ts';
@@ -53,7 +53,7 @@ export class RawRun {
     try {
       connection.parse({ name: '', text, types: [] });
       const { binary = false } = this.#options;
-      connection.bind({ portal: '', statement: '', values, binary, valueMapper: wireValue });
+      connection.bind({ portal: '', statement: '', values, binary, valueMapper: parameterText });
       connection.execute({ portal: '', rows: 0 });
       connection.sync();
     } finally {

@@ -31,7 +31,7 @@ class StatementRun {
 }
 
 /** The error of a statement that the server skipped because an earlier one in the same write failed. */
-export class PassedOver extends Error {
+export class StatementSkipped extends Error {
   constructor(cause: Error) {
     super('A statement sent before this one failed.', { cause });
   }
@@ -80,7 +80,7 @@ export class StatementBatch {
           connection.parse({ name, text, types: [] });
           if (name !== '') connection.submittedNamedStatements[name] = text;
         }
-        connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: wireValue });
+        connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: parameterText });
         connection.execute({ portal: '', rows: 0 });
       }
       connection.sync();
@@ -106,7 +106,7 @@ export class StatementBatch {
       else {
         // A skipped statement has not been parsed.
         delete connection.submittedNamedStatements[run.name];
-        run.reject(isLost || index === this.#current ? error : new PassedOver(error));
+        run.reject(isLost || index === this.#current ? error : new StatementSkipped(error));
       }
     }
     this.#answered();
@@ -122,7 +122,7 @@ export class StatementBatch {
   handlePortalSuspended(): void {}
 }
 
-export function wireValue(value: Parameter): string | Buffer | null {
+export function parameterText(value: Parameter): string | Buffer | null {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
   return typeof value === 'object' ? arrayLiteral(value) : String(value);
 }

@@ -14,7 +14,7 @@ import {
   isKey,
   type Announced,
   type FileStorage,
-  type KeptFile,
+  type StoredFileInfo,
   type Range,
   type StoredFile,
 } from './storage.ts';
@@ -80,7 +80,7 @@ export class FolderStorage implements FileStorage {
   }
 
   /** Walks folder by folder, so that only one folder's names are in memory. */
-  async *#walk(below: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
+  async *#walk(below: string): AsyncGenerator<StoredFileInfo & { readonly size_bytes: number }> {
     const entries = await readdir(path.join(this.#folder, below), { withFileTypes: true }).catch(absent);
     for (const entry of entries ?? []) {
       const key = `${below}${entry.name}`;
@@ -95,7 +95,7 @@ export class FolderStorage implements FileStorage {
   }
 
   /** Names that begin with a dot are unfinished writes. */
-  async *keysIn(folder: string): AsyncGenerator<KeptFile> {
+  async *keysIn(folder: string): AsyncGenerator<StoredFileInfo> {
     const names = await readdir(this.#place(folder)).catch(absent);
     for (const name of names ?? []) {
       if (name.startsWith('.')) continue;

@@ -12,7 +12,7 @@ import { pascalCase, readableName } from '../records/record-names.ts';
 import { includedFields } from '../records/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
-import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
+import { nestedSchemas, recordSchema, type ApiVersion } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
 import { componentRef, type Schema } from '../records/json-schema.ts';
 import type {
@@ -62,7 +62,7 @@ export function openapiDocument(
   api: Api,
   { origin, scopes, version = api.versions.newest, examples = {} }: DocumentOptions,
 ): OpenApiDocument {
-  const edition: Edition = {
+  const edition: ApiVersion = {
     registry: api.registry,
     version,
     show: api.versions.show,
@@ -107,7 +107,7 @@ function infoOf(api: Api, version: number, origin: string): OpenApiDocument['inf
 /** Adds the schemas of the bodies to `bodies`. */
 function pathsOf(
   api: Api,
-  edition: Edition,
+  edition: ApiVersion,
   bodies: Map<string, Schema>,
   examples: Examples,
 ): OpenApiDocument['paths'] {
@@ -123,7 +123,7 @@ function pathsOf(
 function operationOf(
   endpoint: Endpoint,
   api: Api,
-  edition: Edition,
+  edition: ApiVersion,
   bodies: Map<string, Schema>,
 ): DescribedOperation {
   const body = bodyOf(endpoint, edition, bodies);
@@ -158,7 +158,7 @@ function scopesOf({ scope, orScope, alsoScope }: Endpoint): string[] {
 /** Bodies of declared records become components. */
 function bodyOf(
   { body, operation, resource }: Endpoint,
-  { registry, version }: Edition,
+  { registry, version }: ApiVersion,
   bodies: Map<string, Schema>,
 ): Schema | undefined {
   if (body) return dataSchema(body, resource);
@@ -169,7 +169,7 @@ function bodyOf(
 }
 
 /** The schemas of every record that a response can contain, including nested ones. */
-function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
+function recordSchemas(api: Api, edition: ApiVersion): Record<string, Schema> {
   const answered = api.endpoints.flatMap((endpoint) => {
     const shape = shapeOf(endpoint);
     return 'one' in shape ? [shape.one] : 'many' in shape ? [shape.many] : [];

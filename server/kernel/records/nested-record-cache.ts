@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
-import { type Kept, memberJson } from './projection.ts';
+import { type CachedNested, memberJson } from './projection.ts';
 
 interface KeptRecord {
   /** The counter's number of writes when the record was read. */
@@ -29,7 +29,7 @@ export class NestedRecordCache {
   /** The JSON of each of these ids, read if it is not cached or outdated; `writes` is the current counter. */
   async json(
     connection: Connection,
-    { name, statement, parameters: names, members }: Kept,
+    { name, statement, parameters: names, members }: CachedNested,
     ids: ReadonlySet<string>,
     writes: string,
     parameters: ParameterValues,

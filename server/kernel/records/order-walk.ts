@@ -9,7 +9,7 @@
  * others from a partial index, and the page is merged from both.
  */
 import { substitute, type ParameterNames } from './expression.ts';
-import { orderKey, type Order, type Walked } from './order.ts';
+import { orderKey, type Order, type WalkOrder } from './order.ts';
 import type { PageWindow } from './page-window.ts';
 import { KINDS } from './values.ts';
 
@@ -17,7 +17,7 @@ export interface WalkQuestion {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly order: Order;
-  readonly walked: Walked;
+  readonly walked: WalkOrder;
   readonly place: PageWindow;
   readonly ascending: boolean;
   readonly parameters: ParameterNames;
@@ -70,7 +70,7 @@ class Walk {
     return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
   }
 
-  byRecord(walked: Extract<Walked, { local: string }>): readonly [string, string] {
+  byRecord(walked: Extract<WalkOrder, { local: string }>): readonly [string, string] {
     const { order } = this.#question;
     const { table, local, mostlyNone } = walked;
     const key = orderKey({ ...order, notNull: true });

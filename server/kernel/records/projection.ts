@@ -29,7 +29,7 @@ export interface Member {
   readonly nested?: Nested;
   /** The members of a joined nested record; `column` holds its id, null if there is none. */
   readonly joined?: readonly Member[];
-  readonly kept?: Kept;
+  readonly kept?: CachedNested;
   /** Constant JSON, if the value does not depend on the row. */
   readonly constant?: string;
 }
@@ -42,7 +42,7 @@ export interface Nested {
 }
 
 /** A nested record whose JSON is cached between pages. */
-export interface Kept {
+export interface CachedNested {
   /** The cache key of this record's selection. */
   readonly name: string;
   /** The index of the counter that counts its writes, among those read with the page's rows. */
@@ -60,7 +60,7 @@ interface Building {
   /** Set if the caller can join: the joins to add, and the most columns of one joined record. */
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
   /** Set if nested records can be cached: the resources whose counters the caller's statement must read. */
-  readonly tallies?: string[];
+  readonly counters?: string[];
 }
 
 /** The deepest nesting: nested records, and records named inside them (practice:30,31). */
@@ -95,7 +95,7 @@ export function buildProjection(
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
     const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.parameters);
     const row = depth === 0 ? plainRow(field, each, building) : undefined;
-    const kept = row && keepOne(row, building);
+    const kept = row && cacheNestedRecord(row, building);
     if (kept) return { prefix, column: columns.push(shown) - 1, kept };
     const joined = row && joinOne(row, shown, columns, building);
     if (joined) return { prefix, column, joined };
@@ -178,11 +178,11 @@ function joinOne(
   return plainMembers(row, columns, alias, viewer);
 }
 
-function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined {
+function cacheNestedRecord(row: PlainRow, { viewer, counters }: Building): CachedNested | undefined {
   const { target } = row;
-  if (!tallies || !target.cacheNested) return undefined;
-  const at = tallies.indexOf(target.name);
-  const counter = at >= 0 ? at : tallies.push(target.name) - 1;
+  if (!counters || !target.cacheNested) return undefined;
+  const at = counters.indexOf(target.name);
+  const counter = at >= 0 ? at : counters.push(target.name) - 1;
   const parameters = new ParameterNames();
   const columns = ['t.id', writesSql(target.name, parameters)];
   const members = plainMembers(row, columns, 't', viewer);

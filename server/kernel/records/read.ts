@@ -11,7 +11,7 @@ import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
 import { RecordCount } from './record-count.ts';
 import { rowWriter, writeRows } from './rows-as-json.ts';
-import { readTallies } from './record-counter.ts';
+import { readCounters } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
 import type { ParameterNames, ParameterValues } from './expression.ts';
 import type { FilterContext } from './filter.ts';
@@ -20,7 +20,7 @@ import { writePageToken } from './page-token.ts';
 import { readParameters } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
 import type { RuledRegistry } from './ruled-registry.ts';
-import { countedRows, tellsOfChange } from './row-conditions.ts';
+import { countedRows, counterCoversList } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
 import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
 import type { PageWindow } from './page-window.ts';
@@ -52,7 +52,7 @@ type Row = readonly (string | null)[];
 interface Fetched {
   readonly shape: ListShape;
   readonly rows: readonly Row[];
-  readonly tallies: readonly string[];
+  readonly counters: readonly string[];
   /** Whether more rows follow the page. */
   readonly more: boolean;
 }
@@ -116,11 +116,11 @@ export class Reader {
     const more = rows.length > asked.limit;
     const page = more ? rows.slice(0, asked.limit) : rows;
     if (asked.seek?.back) page.reverse();
-    const tallies = readTallies(shape.tallies === undefined ? undefined : rows[0]?.[shape.tallies]);
-    const kept = { records: this.#kept, tallies };
+    const counters = readCounters(shape.counters === undefined ? undefined : rows[0]?.[shape.counters]);
+    const kept = { records: this.#kept, counters };
     return {
       records: await writeRows(connection, shape.projection, page, asked.values, 0, kept),
-      total: await this.#totalOf(connection, asked, { shape, rows, tallies, more }),
+      total: await this.#totalOf(connection, asked, { shape, rows, counters, more }),
       limit: asked.limit,
       ...this.#neighboursOf(asked, shape, { page, more }),
     };
@@ -142,7 +142,7 @@ export class Reader {
   async #placeOf(connection: Connection, asked: ListRequest): Promise<PageWindow> {
     const { of, viewer, filters, ordering, seek, offset, limit } = asked;
     const few = async () =>
-      (await this.#count.about(connection, countOf(asked), tellsOfChange(of, viewer, filters))) <=
+      (await this.#count.about(connection, countOf(asked), counterCoversList(of, viewer, filters))) <=
       FEW_RECORDS;
     const gathered = filters.some(({ filter }) => filter.searches) && (await few());
     const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
@@ -153,10 +153,10 @@ export class Reader {
   async #totalOf(
     connection: Connection,
     asked: ListRequest,
-    { shape, rows, tallies, more }: Fetched,
+    { shape, rows, counters, more }: Fetched,
   ): Promise<number | undefined> {
     if (!this.conventions.records) return undefined;
-    const counter = shape.counter === undefined ? undefined : tallies[shape.counter];
+    const counter = shape.counter === undefined ? undefined : counters[shape.counter];
     const counted = shape.count === undefined ? undefined : rows[0]?.[shape.count];
     return this.#count.of(connection, {
       ...countOf(asked),

@@ -21,10 +21,10 @@ export function writesSql(resource: string, parameters: ParameterNames): string 
 }
 
 /** Several counters in one column, evaluated once for all rows; a counter without rows is an empty text. */
-export function talliesSql(tallies: readonly string[]): string {
-  return `(select concat_ws(';', ${tallies.map((each) => `coalesce(${each}::text, '')`).join(', ')}))`;
+export function countersSql(counters: readonly string[]): string {
+  return `(select concat_ws(';', ${counters.map((each) => `coalesce(${each}::text, '')`).join(', ')}))`;
 }
 
-export function readTallies(column: string | null | undefined): readonly string[] {
+export function readCounters(column: string | null | undefined): readonly string[] {
   return column?.split(';') ?? [];
 }

@@ -69,7 +69,7 @@ export function source(of: Resource, parameters: ParameterNames): string {
 }
 
 /** Whether the resource's counter records every write that may change the list. */
-export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
+export function counterCoversList(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
   return (
     isCounted(of) &&
     !visibleTo(of, viewer) &&

@@ -8,7 +8,7 @@ import type { Member, Nested, Projection } from './projection.ts';
 /** The cached nested records, and the current counters that tell which of them are still valid. */
 interface Keeping {
   readonly records: NestedRecordCache;
-  readonly tallies: readonly string[];
+  readonly counters: readonly string[];
 }
 
 /** Converts rows into JSON objects; `offset` is the index of the projection's first column. */
@@ -37,7 +37,7 @@ export async function rowWriter(
     const at = offset + member.column;
     if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, parameters);
     else if (member.kept && keeping) {
-      const writes = keeping.tallies[member.kept.counter] ?? '';
+      const writes = keeping.counters[member.kept.counter] ?? '';
       nested[index] = await keeping.records.json(connection, member.kept, keysOf(rows, at), writes, parameters);
     }
   }

@@ -14,10 +14,10 @@ import type { UsedFilter } from './declared-parameters.ts';
 import { declaredField, type Resource } from './resource.ts';
 import type { Registry } from './registry.ts';
 import { isPlain } from './field.ts';
-import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
+import { conditionsOf, source, counterCoversList, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
-import { talliesSql, counterSql, writesSql } from './record-counter.ts';
+import { countersSql, counterSql, writesSql } from './record-counter.ts';
 import { KINDS } from './values.ts';
 
 export interface ListShape {
@@ -27,7 +27,7 @@ export interface ListShape {
   /** The columns with the id, the order key, and the counters. */
   readonly id: number;
   readonly key: number;
-  readonly tallies: number | undefined;
+  readonly counters: number | undefined;
   /** The index of the list's own counter among the counters. */
   readonly counter: number | undefined;
   /** The column with the number of records in the list, if the statement counts them. */
@@ -136,7 +136,7 @@ export function compileList(
   // joined there.
   const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
-  const building = { registry, viewer, parameters, joins, tallies: kept };
+  const building = { registry, viewer, parameters, joins, counters: kept };
   const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -148,8 +148,8 @@ export function compileList(
   const chosenFirst = place.gathered || walked !== undefined;
   const key = columnFor(chosenFirst ? 'hit.key' : order.key);
   const told = kept.map((name) => writesSql(name, parameters));
-  const counter = tellsOfChange(of, viewer, filters) ? told.push(counterSql(of.name, parameters)) - 1 : undefined;
-  const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
+  const counter = counterCoversList(of, viewer, filters) ? told.push(counterSql(of.name, parameters)) - 1 : undefined;
+  const counters = told.length > 0 ? columns.push(countersSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
   const sought = { of, parameters, conditions, order, place, joins: joins.clauses };
   const { hits = '', rows } = chosenFirst ? chosenRows(sought, walked) : rowsInOrder(sought);
@@ -160,7 +160,7 @@ export function compileList(
     projection,
     id,
     key,
-    tallies,
+    counters,
     counter,
     count,
   };

@@ -6,7 +6,7 @@ const PART_BYTES = 524_288;
 
 const encoder = new TextEncoder();
 
-export class PartsKept {
+export class ReportParts {
   readonly #keep: (place: number, content: Buffer) => Promise<unknown>;
   #filling = Buffer.allocUnsafeSlow(PART_BYTES);
   #other = Buffer.allocUnsafeSlow(PART_BYTES);

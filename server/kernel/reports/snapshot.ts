@@ -29,7 +29,7 @@ const UNCOUNTED = `
 type Values = readonly (string | null)[];
 
 /** The report did not finish within its time limit. */
-export class TimeIsUp extends Error {}
+export class TimeLimitExceeded extends Error {}
 
 export class Snapshot {
   readonly #client: pg.Client;
@@ -97,7 +97,7 @@ export class Snapshot {
    * statement separately.
    */
   requireTime(): void {
-    if (performance.now() > this.#deadline) throw new TimeIsUp();
+    if (performance.now() > this.#deadline) throw new TimeLimitExceeded();
   }
 
   /** Rows as arrays of text; `T` describes the selected columns. */
@@ -174,6 +174,6 @@ export class Snapshot {
 }
 
 function asTimeIsUp(error: unknown): never {
-  if (codeOf(error) === STATEMENT_ENDED) throw new TimeIsUp();
+  if (codeOf(error) === STATEMENT_ENDED) throw new TimeLimitExceeded();
   throw error;
 }

@@ -78,7 +78,7 @@ async function writeOptions(
      where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
   for (const [place, element] of sent.entries()) {
     const option = element.option.trim();
-    const known = takeOut(left, element.global_id, option);
+    const known = excludeOccurrence(left, element.global_id, option);
     await connection.execute(
       known
         ? sql`update lead_picklist_options set option = ${option}, display_order = ${place}
@@ -93,7 +93,7 @@ async function writeOptions(
 }
 
 /** The option meant: by its global id, otherwise by its label. */
-function takeOut(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
+function excludeOccurrence(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
   const at = left.findIndex((each) =>
     globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
   );

@@ -38,7 +38,7 @@ const STANDARD_INTRODUCTION =
   'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
 
 /** Values that another site's page passes in the URL, and values carried only by the form. */
-export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
+export const HIDDEN_FIELDS = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
   return send(reply, status, titleOf(page), bodyOf(page));
@@ -67,7 +67,7 @@ function bodyOf(page: IntakePage): Html {
   return html`<h1>Write to ${firm}</h1>
     ${isWrong(page) ? summaryOf(errors) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
     <form method="post" accept-charset="utf-8" novalidate>
-      ${CARRIED.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
+      ${HIDDEN_FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
       ${fieldsOf(page)}
       <p class="away" aria-hidden="true">
         <label for="${HONEYPOT}">Leave this empty</label

@@ -25,7 +25,7 @@ import { INTAKE_PATH, readIntakeToken } from './address.ts';
 import { validateForm, type FormErrors } from './validate.ts';
 import { newLeadMail } from './mail.ts';
 import { matterTypesOf } from './matter-types.ts';
-import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
+import { HIDDEN_FIELDS, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
 /** Submissions per minute. */
 const LIMIT: PageLimit = { page: 'intake form', perAddress: 5, perSubject: 60 };
@@ -64,7 +64,7 @@ export function serveIntakeForm(
     scope.get<{ Params: { token: string } }>(url, async (request, reply) => {
       const form = await formOf(parts, request.params.token);
       const given = textsOf(request.query);
-      const sent = Object.fromEntries(CARRIED.map((name) => [name, given[name] ?? '']));
+      const sent = Object.fromEntries(HIDDEN_FIELDS.map((name) => [name, given[name] ?? '']));
       if (sent.referring_url === '') sent.referring_url = otherSiteOf(request);
       return sendIntakePage(reply, 200, { ...form, sent });
     });

@@ -2,7 +2,7 @@
  * Values of states as returned up to 4.0.4: Awaiting Payment, In Progress. Since 4.0.5 they are returned as in
  * requests and filters: awaiting_payment, in_progress (practice:244). Requests accept both in every version.
  */
-import type { Former } from '#kernel/records/field.ts';
+import type { FormerValues } from '#kernel/records/field.ts';
 
 /** The last version with the former values. */
 const UNTIL = 4;
@@ -16,7 +16,7 @@ const asWritten = (word: string): string =>
 export function formerStateValues(
   choices: readonly string[],
   column: string,
-): { readonly formerly: readonly Former[] } {
+): { readonly formerly: readonly FormerValues[] } {
   const sql = `initcap(replace({t}.${column}, '_', ' '))`;
   return { formerly: [{ until: UNTIL, sql, choices: choices.map(asWritten) }] };
 }
@@ -25,7 +25,7 @@ export function formerStateValues(
 export function formerStateValuesIn(
   list: string,
   choices: readonly string[],
-): { readonly formerly: readonly Former[] } {
+): { readonly formerly: readonly FormerValues[] } {
   const sql = `(select coalesce(array_agg(initcap(replace(w.word, '_', ' ')) order by w.place), '{}') from unnest(${list}) with ordinality w(word, place))`;
   return { formerly: [{ until: UNTIL, sql, choices: choices.map(asWritten) }] };
 }

@@ -149,7 +149,7 @@ function* rowsOf(
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined,
 ): Generator<LoadedRow<string>> {
-  for (const entered of tellWork(seedContext, work)) {
+  for (const entered of generateWork(seedContext, work)) {
     const bill = billOf(entered);
     const { row } = entered;
     yield bill
@@ -177,7 +177,7 @@ function whenAndWhere({ dice, calendar, measure }: SeedContext, matters: readonl
   return entries.subarray(0, at).sort();
 }
 
-export function* tellWork(
+export function* generateWork(
   planned: SeedContext,
   { sources, entries, ids, dice: dealt }: PlannedWork,
 ): Generator<Entered> {

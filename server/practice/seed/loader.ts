@@ -58,28 +58,28 @@ export class Loader {
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly counts: Record<string, number>;
   /** Rows by table that are not counted yet. */
-  readonly #untallied: Map<string, number>;
+  readonly #uncounted: Map<string, number>;
 
   constructor(
     connection: Connection,
     accountId: string,
     onProgress?: (progress: Progress) => void,
-    counted: { readonly counts: Record<string, number>; readonly untallied: Map<string, number> } = {
+    counted: { readonly counts: Record<string, number>; readonly uncounted: Map<string, number> } = {
       counts: {},
-      untallied: new Map(),
+      uncounted: new Map(),
     },
   ) {
     this.connection = connection;
     this.accountId = accountId;
     this.#onProgress = onProgress;
     this.counts = counted.counts;
-    this.#untallied = counted.untallied;
+    this.#uncounted = counted.uncounted;
   }
 
   /** A loader in another transaction that shares this one's counts. */
   on(connection: Connection): Loader {
     const { counts } = this;
-    return new Loader(connection, this.accountId, this.#onProgress, { counts, untallied: this.#untallied });
+    return new Loader(connection, this.accountId, this.#onProgress, { counts, uncounted: this.#uncounted });
   }
 
   /** Gives the transaction enough memory for large loads. */
@@ -179,7 +179,7 @@ export class Loader {
   /** Counts loaded rows. */
   count(table: string, rows: number): void {
     this.counts[table] = (this.counts[table] ?? 0) + rows;
-    this.#untallied.set(table, (this.#untallied.get(table) ?? 0) + rows);
+    this.#uncounted.set(table, (this.#uncounted.get(table) ?? 0) + rows);
   }
 
   /**
@@ -188,7 +188,7 @@ export class Loader {
    */
   async writeCounters(): Promise<void> {
     for (const { name, table } of resources.filter(isCounted)) {
-      const rows = this.#untallied.get(table);
+      const rows = this.#uncounted.get(table);
       if (rows === undefined) continue;
       await this.connection.execute(sql`
         insert into record_tallies as kept (account_id, resource, slot, live, writes)
@@ -196,7 +196,7 @@ export class Loader {
         on conflict (account_id, resource, slot)
         do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
     }
-    this.#untallied.clear();
+    this.#uncounted.clear();
   }
 
   insert<Column extends string>(

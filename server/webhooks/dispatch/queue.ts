@@ -3,7 +3,7 @@
  * concurrent requests. Only one process holds a queue, so the order is kept in memory.
  */
 import type { Claimed } from './claim.ts';
-import { HELD_BACK_MS, type Delivery, type Target, type Wanting } from './load.ts';
+import { HELD_BACK_MS, type Delivery, type Target, type DeliveryRequest } from './load.ts';
 import type { Outcome } from './send.ts';
 import type { Standing } from './outcome.ts';
 
@@ -112,7 +112,7 @@ export class DeliveryQueue {
   }
 
   /** What to load for the queue. */
-  get wanting(): Wanting {
+  get wanting(): DeliveryRequest {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
     return { webhookId, target, busyIds, room: this.isSilent ? 1 : this.window * WINDOWS_AHEAD };

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '#kernel/config.ts';
-import type { Connection, Settling } from '#kernel/database/database.ts';
+import type { Connection, BeforeCommit } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Change, ChangeWatch } from '#kernel/records/change-watch.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -50,7 +50,7 @@ export class FanOut implements ChangeWatch {
 }
 
 /** The changes of one transaction, by record. */
-class Told implements Settling {
+class Told implements BeforeCommit {
   readonly #parts: FanOutParts;
   readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
   readonly #made: Made = { payloads: new Map(), deliveries: [], sent: [] };

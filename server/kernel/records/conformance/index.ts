@@ -21,7 +21,7 @@ import { listChecks } from './lists.ts';
 import { restrictionChecks } from './restrictions.ts';
 import { Rows } from './rows.ts';
 import { Subject } from './subject.ts';
-import { asOffered } from './offered-operations.ts';
+import { withOfferedOperations } from './offered-operations.ts';
 import { versionChecks } from './versions.ts';
 import { writeChecks } from './writes.ts';
 
@@ -52,7 +52,7 @@ export function conformance(
       rows = new Rows(setting());
     });
     after(finish);
-    const offered = api.registry.all.filter(({ path }) => path !== undefined).map((of) => asOffered(of, api));
+    const offered = api.registry.all.filter(({ path }) => path !== undefined).map((of) => withOfferedOperations(of, api));
     for (const of of offered.filter(({ operations }) => operations.length > 0)) {
       void describe(`A ${of.name}`, () => {
         let subject: Subject;

@@ -212,7 +212,7 @@ class SheetRows extends Bytes implements Cells {
   #open(bytes: number, hasSpaces = false): Around {
     const around = this.#columns[this.#at++]!;
     const opening = (hasSpaces ? around.spacedOpening : around.opening)[this.#opening];
-    this.makeRoom(bytes);
+    this.createArchiveTable(bytes);
     this.copy(around.before, 0, around.before.length);
     this.copy(this.#number, 0, this.#numberLength);
     this.copy(opening, 0, opening.length);

@@ -9,7 +9,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isPlain } from '#kernel/records/field.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
-import { bodyOf, listsOf, saidBy, type Body, type Said } from './body.ts';
+import { bodyOf, listsOf, filledCells, type Body, type Said } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import type { CellTerms } from './cells.ts';
 import { NamedRecords } from './find-named.ts';
@@ -94,7 +94,7 @@ export class Import {
     if (row.cells instanceof Refusal) return this.#report.refused(row.line, row.cells);
     await connection.execute(sql`savepoint import_row`);
     try {
-      const said = saidBy(this.#columns, row.cells);
+      const said = filledCells(this.#columns, row.cells);
       await this.#write(connection, row, this.#ownKey(row, row.cells), said);
       await connection.execute(sql`release savepoint import_row`);
     } catch (error) {

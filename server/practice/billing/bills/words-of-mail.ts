@@ -18,7 +18,7 @@ export function textOfMail(message: string, url: string | null): string {
 }
 
 /** The default message. */
-export function usualWords(document: BillDocument): string {
+export function defaultMessage(document: BillDocument): string {
   const { bill, client, currency, firm } = document;
   const title = titleOf(document);
   const what = `${title.charAt(0).toLowerCase()}${title.slice(1)} ${bill.number}`;

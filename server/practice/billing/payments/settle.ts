@@ -12,7 +12,7 @@ import { serviceContext } from '../../firm/index.ts';
 import { billsOfPayment } from './bills.ts';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 import { processorOf } from './processors.ts';
-import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPayment } from './record.ts';
+import { beginPayment, completePayment, failPayment, detachFromPaidLink, type NewPayment } from './record.ts';
 
 export const SETTLE_PAYMENT = 'settle_payment';
 
@@ -60,7 +60,7 @@ export async function recordCharge(work: Work, id: string, answer: Charge): Prom
       and state = any(${open}::text[])
     for no key update`);
   if (!payment) return;
-  if (payment.state !== 'pending') await leavePaidLink(work, id);
+  if (payment.state !== 'pending') await detachFromPaidLink(work, id);
   if (answer.outcome === 'failed') return failPayment(work, id);
   await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
 }

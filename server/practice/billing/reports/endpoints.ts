@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 import { KINDS, report } from './report.ts';
 import { CATEGORIES } from './report-kind.ts';
 import { reportOf, REPORTS } from './kinds/kinds.ts';
-import { seesNoLess, notAllowedReason } from './rights.ts';
+import { stillSeesAll, notAllowedReason } from './rights.ts';
 import { isMade, stateSql } from './states.ts';
 
 export function reportEndpoints(records: Records, files: Files | undefined): Endpoint[] {
@@ -97,7 +97,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   if (reason) throw refuseGenerally('auth.forbidden', { reason });
   if (!isMade(state)) throw refuse('report.unfinished', { id, state });
   if (at) throw refuseGenerally('report.file_removed', { id, at, days: FILE_LIVES_DAYS });
-  if (!seesNoLess(context.principal, hidden)) throw refuse('report.saw_more', { id });
+  if (!stillSeesAll(context.principal, hidden)) throw refuse('report.saw_more', { id });
   const location = signedAddress(files.secrets, files.origin(), context, id).url;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -26,7 +26,7 @@ export interface PracticeReport extends Report<VisibleRecords> {
 }
 
 /** The roles that may see what the firm bills, receives and holds. */
-export const OF_MONEY = [...MONEY_ROLES, 'reports'] as const;
+export const FINANCIAL_ROLES = [...MONEY_ROLES, 'reports'] as const;
 
 /** The filters of every report on matters. */
 export const MATTERS = Object.keys(OF_MATTER);

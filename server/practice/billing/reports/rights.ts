@@ -18,6 +18,6 @@ export function notAllowedReason(
  * Whether the user's current restrictions still allow everything in a report that was made with the `hidden`
  * restrictions.
  */
-export function seesNoLess({ restrictions }: Principal, hidden: readonly string[]): boolean {
+export function stillSeesAll({ restrictions }: Principal, hidden: readonly string[]): boolean {
   return [...restrictions].every((word) => hidden.includes(word));
 }

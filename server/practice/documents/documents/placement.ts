@@ -92,7 +92,7 @@ export async function staysOutOfItself(
 }
 
 /** Everything below a folder belongs to the same matter or contact, and gets the same events. */
-export async function takeAlong(
+export async function moveContents(
   id: string,
   { columns }: Draft<'items'>,
   { connection, context, writer }: Work,

@@ -7,8 +7,8 @@ import { textIn } from '#kernel/records/read-input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { nameIsThere } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { placeIn, readParent, staysOutOfItself, takeAlong } from './placement.ts';
-import { refuseTrash, trashWhatLiesBelow } from './trash.ts';
+import { placeIn, readParent, staysOutOfItself, moveContents } from './placement.ts';
+import { refuseTrash, trashContents } from './trash.ts';
 
 export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => ({
   async prepare(draft, work) {
@@ -23,11 +23,11 @@ export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => (
   },
 
   async complete(draft, id, work) {
-    if (type === 'Folder' && draft.current) await takeAlong(id, draft, work);
+    if (type === 'Folder' && draft.current) await moveContents(id, draft, work);
   },
 
   refuseDelete: refuseTrash,
-  afterDelete: trashWhatLiesBelow,
+  afterDelete: trashContents,
 });
 
 async function place(draft: Draft<'items'>, work: Work): Promise<void> {

@@ -9,7 +9,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
-import { streamOfMatter, loadActivities, tellWork, type PlannedWork } from '../activities.ts';
+import { streamOfMatter, loadActivities, generateWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
 import type { NonEmpty } from '../loader.ts';
 import { settleAll } from '../settle-all.ts';
@@ -62,7 +62,7 @@ export async function planBooks(
   const context = serviceContext({ accountId, userId, at: now, requestId: 'seed' });
   const began = { ...context, now: new Date(secondOf(calendar.firstDay) * 1000) };
   const accounts = await openBankAccounts(connection, began, currency);
-  const matters = await billedMatters(loader, monthsOfWork(tellWork(seedContext, work), digits));
+  const matters = await billedMatters(loader, monthsOfWork(generateWork(seedContext, work), digits));
   const plans = matters.map((matter) => planMatter(matter, dice, calendar.today));
   const bills = await planBills(
     seedContext,

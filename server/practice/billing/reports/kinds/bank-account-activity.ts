@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const bankAccountActivity: PracticeReport = {
   kind: 'bank_account_activity',
@@ -12,7 +12,7 @@ export const bankAccountActivity: PracticeReport = {
     'What came into each bank account and went out of it between two days, with the balance after each movement.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, perHour } from '#kernel/reports/declared.ts';
 import { amount, identifier, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const billingRate: PracticeReport = {
   kind: 'billing_rate',
@@ -11,7 +11,7 @@ export const billingRate: PracticeReport = {
   describe: 'The rate of each user, and what an hour of their billable time between two days came to.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),

@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const collection: PracticeReport = {
   kind: 'collection',
@@ -13,7 +13,7 @@ export const collection: PracticeReport = {
     'The lines of bills issued between two days with their taxes, and what of them was paid by the last of these days, by user.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),

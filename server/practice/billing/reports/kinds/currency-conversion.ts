@@ -6,7 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, number, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const currencyConversion: PracticeReport = {
   kind: 'currency_conversion_gain_loss',
@@ -16,7 +16,7 @@ export const currencyConversion: PracticeReport = {
     'Payments between two days on bills in another currency: what came in at the rate of its day, what it settled, and the difference. Without lines where all are in one currency.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const disbursementPayment: PracticeReport = {
   kind: 'disbursement_payment',
@@ -12,7 +12,7 @@ export const disbursementPayment: PracticeReport = {
     'The expenses between two days by matter, with the bills that they are on and whether these are paid today.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('matter', 2),
     identifier('matter_id'),

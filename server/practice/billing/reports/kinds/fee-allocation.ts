@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const feeAllocation: PracticeReport = {
   kind: 'fee_allocation',
@@ -12,7 +12,7 @@ export const feeAllocation: PracticeReport = {
   describe: 'What was paid between two days on the time of each user, with taxes, by bill.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('user', 3),
     identifier('user_id'),

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const invoicePayments: PracticeReport = {
   kind: 'invoice_payments_v2',
@@ -11,7 +11,7 @@ export const invoicePayments: PracticeReport = {
   describe: 'What payments between two days were applied to bills, day by day.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const invoiceRegister: PracticeReport = {
   kind: 'billing_history',
@@ -11,7 +11,7 @@ export const invoiceRegister: PracticeReport = {
   describe: 'The bills issued between two days, with what they came to and what is due on them now.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('number', 1),
     identifier('bill_id'),

@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { amount, date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 import { trustLedger } from './trust-ledger.ts';
 import { trustListing } from './trust-listing.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
@@ -20,7 +20,7 @@ const monthlyRecord: PracticeReport = {
     'Each trust account by month: what it held before, what came in and went out, and what it held then.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),
@@ -55,7 +55,7 @@ const transfers: PracticeReport = {
     'Every movement of trust money between accounts, between matters and to the firm between two days, and who authorized it.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('bank_account', 1.8),

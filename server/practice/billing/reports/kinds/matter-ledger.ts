@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const matterLedgerFull: PracticeReport = {
   kind: 'matter_ledger_full',
@@ -13,7 +13,7 @@ export const matterLedgerFull: PracticeReport = {
     'Day by day what was worked, billed and moved in trust on each matter between two days, and at its end what was collected on its bills in these days.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('matter', 2),
     identifier('matter_id'),

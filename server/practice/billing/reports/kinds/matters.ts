@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { count, money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const matterList: PracticeReport = {
   kind: 'matter',
@@ -69,7 +69,7 @@ export const matterBalanceSummary: PracticeReport = {
   describe: 'What is unbilled, billed, collected and held in trust for each matter at the end of a day.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),

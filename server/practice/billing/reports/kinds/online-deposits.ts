@@ -2,14 +2,14 @@
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { count, money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 import type { VisibleRecords } from '../visible-records.ts';
 
 const SHARED = {
   category: 'online_payments',
   of: 'range',
   takes: ['client', 'bank_account'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
 } as const;
 const ACCOUNT = [overLines('bank_account', 2), identifier('bank_account_id')];

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const onlinePayments: PracticeReport = {
   kind: 'svc_payments_transaction',
@@ -12,7 +12,7 @@ export const onlinePayments: PracticeReport = {
     'Every payment through a payment page between two days, by its state and the link that it came with: what was asked, what is there, and what was refunded.',
   of: 'range',
   takes: ['client'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('state', 2),
     overLines('link', 3),
@@ -64,7 +64,7 @@ export const onlineSalesTax: PracticeReport = {
     'What online payments between two days paid on bills: of it the work and expenses, the sales tax, and the interest.',
   of: 'range',
   takes: ['client'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),

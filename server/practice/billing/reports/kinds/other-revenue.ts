@@ -3,7 +3,7 @@ import { otherIncome } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const otherRevenue: PracticeReport = {
   kind: 'other_revenue',
@@ -13,7 +13,7 @@ export const otherRevenue: PracticeReport = {
     'What the books have as income between two days that came from no bill and no interest on one, by account.',
   of: 'range',
   takes: ['accounting_basis'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   ofWholeFirm: true,
   columns: [
     overLines('account', 3),

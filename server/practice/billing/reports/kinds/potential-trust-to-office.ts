@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 import { owed } from './receivables.ts';
 
 export const potentialTrustToOffice: PracticeReport = {
@@ -13,7 +13,7 @@ export const potentialTrustToOffice: PracticeReport = {
     'The clients who owed something at the end of a day while money was held in trust for them, and how much of it could be paid from trust.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('client', 3),
     identifier('client_id'),

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const realization: PracticeReport = {
   kind: 'realization',
@@ -12,7 +12,7 @@ export const realization: PracticeReport = {
     'The value of the time on bills issued between two days, and what it was billed at before tax, by user.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),

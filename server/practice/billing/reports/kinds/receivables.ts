@@ -2,7 +2,7 @@
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text, titled } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 import type { VisibleRecords } from '../visible-records.ts';
 
 /** Bills with their totals including interest, and their settlements by that day. */
@@ -30,7 +30,7 @@ export const accountsReceivable: PracticeReport = {
   describe: 'The bills on which something was owed at the end of a day, by client.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),
@@ -66,7 +66,7 @@ export const accountsReceivableAging: PracticeReport = {
   describe: 'What clients owed at the end of a day, by the days that it was overdue.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('client', 3),
     identifier('client_id'),

@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text, type ReportRequest } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: string): PracticeReport {
   const column = `${attorney}_attorney`;
@@ -14,7 +14,7 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
     describe: `What was billed on bills issued between two days, and what was paid in these days on any bill, without interest, by ${attorney} attorney.`,
     of: 'range',
     takes: MATTERS,
-    runBy: OF_MONEY,
+    runBy: FINANCIAL_ROLES,
     columns: [
       overLines(column, 2.5),
       identifier(`${column}_id`),

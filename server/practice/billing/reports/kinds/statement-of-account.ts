@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const statementOfAccount: PracticeReport = {
   kind: 'client_ledger',
@@ -12,7 +12,7 @@ export const statementOfAccount: PracticeReport = {
     'For each client: what was owed before the first day, then bills, interest, payments and credits, and what is owed after each.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),

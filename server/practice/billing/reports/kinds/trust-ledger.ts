@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const trustLedger: PracticeReport = {
   kind: 'trust_ledger',
@@ -12,7 +12,7 @@ export const trustLedger: PracticeReport = {
     'For each trust account, client and matter: what was held before the first day, then every movement, and what is held after it.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),

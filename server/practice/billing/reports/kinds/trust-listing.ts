@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const trustListing: PracticeReport = {
   kind: 'trust_listing',
@@ -11,7 +11,7 @@ export const trustListing: PracticeReport = {
   describe: 'What is held in trust for each client and matter at the end of a day.',
   of: 'day',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),

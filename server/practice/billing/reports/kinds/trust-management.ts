@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const trustManagement: PracticeReport = {
   kind: 'trust_management',
@@ -12,7 +12,7 @@ export const trustManagement: PracticeReport = {
     'What was held in trust for each matter at the end of a day, the least that its evergreen retainer asks for, and what is short of that.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),

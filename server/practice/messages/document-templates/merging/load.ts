@@ -21,7 +21,7 @@ import {
   LISTS,
   nameInTags,
   type Needs,
-  ONES,
+  SINGLE_RECORDS,
   TODAY,
 } from './vocabulary.ts';
 import { Printer, type Place, type Shown } from './print.ts';
@@ -73,7 +73,7 @@ export async function loadContent(loading: Loading, needs: Needs): Promise<Conte
     for (const [root, members] of needs) {
       const selection = selectionOf(members);
       if (isOne(root)) {
-        const resource = registry.get(ONES[root]);
+        const resource = registry.get(SINGLE_RECORDS[root]);
         const id = ids[root];
         const found = id === undefined ? undefined : await load.one(resource, id, selection);
         content[root] = found ? await printer.record(resource, found) : null;
