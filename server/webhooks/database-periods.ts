@@ -54,7 +54,11 @@ export async function databasePeriods(
 }
 
 /** The period that a transaction of the database belongs to. */
-export function periodOfTransaction(periods: readonly DatabasePeriod[], database: string, transaction: string): DatabasePeriod | undefined {
+export function periodOfTransaction(
+  periods: readonly DatabasePeriod[],
+  database: string,
+  transaction: string,
+): DatabasePeriod | undefined {
   return periods.find(
     ({ database: each, events }) =>
       each === database && (events?.until === undefined || BigInt(transaction) <= BigInt(events.until)),

@@ -30,8 +30,7 @@ export async function settle(
   const into = account(settlement.account);
   if (unitsOf(settlement.amount, digits) === 0n) return;
   const live: LiveEntry[] = [];
-  for (const source of [of, ...including])
-    live.push(...(await liveEntriesOf(connection, accountId, source)));
+  for (const source of [of, ...including]) live.push(...(await liveEntriesOf(connection, accountId, source)));
   const items = live.flatMap((entry) =>
     entry.basis === 'accrual' && !entry.settles ? entry.items.map(lineOf) : [],
   );

@@ -90,7 +90,11 @@ async function follow(draft: Draft<typeof reconciliation>, { connection, context
 }
 
 /** Until the transaction ends, no other reconciliation of the account can be started or reopened. */
-export async function lockReconciliations(connection: Connection, accountId: string, ledgerAccountId: string) {
+export async function lockReconciliations(
+  connection: Connection,
+  accountId: string,
+  ledgerAccountId: string,
+) {
   return connection.row<
     Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>
   >(sql`

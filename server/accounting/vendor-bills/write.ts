@@ -51,7 +51,11 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
     const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
     if (!told || isDraft(draft)) return;
     await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
-    await notifyOfCosts(work, documentOf(draft, id), await itemsOf(work.connection, accountId, BILL_ITEMS, id));
+    await notifyOfCosts(
+      work,
+      documentOf(draft, id),
+      await itemsOf(work.connection, accountId, BILL_ITEMS, id),
+    );
   },
 
   async refuseDelete(current, { connection, context }) {

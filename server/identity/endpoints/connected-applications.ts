@@ -77,7 +77,10 @@ async function listConnected(call: Call): Promise<Answer> {
   );
   const connected: Row[] = JSON.parse(json);
   return ok(
-    connected.map((each) => ({ ...each, permissions: withoutImpliedScopes([...each.scopes]).map(scopeDescription) })),
+    connected.map((each) => ({
+      ...each,
+      permissions: withoutImpliedScopes([...each.scopes]).map(scopeDescription),
+    })),
   );
 }
 

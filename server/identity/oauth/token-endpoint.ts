@@ -167,7 +167,9 @@ async function isUsable(parts: IdentityParts, token: StoredToken): Promise<boole
       undefined
     );
   const authorization = { ...token, id: token.authorizationId, resource: null };
-  return parts.database.forAccount(token.accountId, (connection) => consentIsValid(connection, authorization));
+  return parts.database.forAccount(token.accountId, (connection) =>
+    consentIsValid(connection, authorization),
+  );
 }
 
 function seconds(instantOrNone: Date | null): number | undefined {

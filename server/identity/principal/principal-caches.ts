@@ -67,7 +67,8 @@ export class PrincipalCaches {
   /** Applies to the caches of all databases, since every database has every application. */
   #heard(subject: string): void {
     if (subject === DIRECTORY_CHANGED) this.#findOthers();
-    if (subject.startsWith(DATABASE_OF_FIRM)) this.#parts.database.forgetDatabaseOf(subject.slice(DATABASE_OF_FIRM.length));
+    if (subject.startsWith(DATABASE_OF_FIRM))
+      this.#parts.database.forgetDatabaseOf(subject.slice(DATABASE_OF_FIRM.length));
     for (const { cache } of this.#remembered.values()) cache.forget(subject);
   }
 

@@ -6,7 +6,13 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { IdentityParts } from '../parts.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
-import { NEW_PASSWORD_PATH, choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
+import {
+  NEW_PASSWORD_PATH,
+  choosePassword,
+  requestReset,
+  RESET_PATH,
+  resetIsOpen,
+} from './password-reset.ts';
 import { queryOf, SIGN_IN_PATH } from './sign-in-pages.ts';
 
 export function registerPasswordResetPages(app: FastifyInstance, parts: IdentityParts): void {

@@ -6,7 +6,10 @@ import type { Connection } from './database.ts';
  * which commits regardless of the caller's outcome. Work on the first database never waits for another database, so
  * the two cannot deadlock.
  */
-export function onFirstDatabase<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+export function onFirstDatabase<T>(
+  connection: Connection,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const { first } = connection.database;
   return first === connection.database ? work(connection) : first.transaction(null, work);
 }

@@ -76,7 +76,10 @@ export class StatementBatch {
     connection.stream.cork();
     try {
       for (const { name, text, values } of this.#runs) {
-        if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
+        if (
+          connection.parsedStatements[name] === undefined &&
+          connection.submittedNamedStatements[name] === undefined
+        ) {
           connection.parse({ name, text, types: [] });
           if (name !== '') connection.submittedNamedStatements[name] = text;
         }

@@ -67,7 +67,12 @@ export function nestedSchemas(of: Resource, edition: ApiVersion): (readonly [nam
  * Nested records of one kind share a schema, unless a relation fixes which members it shows and `fields` is not
  * available.
  */
-function nestedName(of: Resource, name: string, { target, shows }: Relation, { chooses }: ApiVersion): string {
+function nestedName(
+  of: Resource,
+  name: string,
+  { target, shows }: Relation,
+  { chooses }: ApiVersion,
+): string {
   return shows && !chooses ? pascalCase(of.name) + pascalCase(name) : `${pascalCase(target)}Nested`;
 }
 

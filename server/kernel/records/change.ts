@@ -145,7 +145,10 @@ async function run(
   change: Change,
   context: RequestContext,
 ): Promise<string[]> {
-  const parts = [`written as (${written})`, ...(change.action === 'updated' ? [changedPart(parameters)] : [])];
+  const parts = [
+    `written as (${written})`,
+    ...(change.action === 'updated' ? [changedPart(parameters)] : []),
+  ];
   if (of.path) parts.push(eventPart(of, change, parameters));
   parts.push(auditPart(of, change, parameters));
   if (isCounted(of)) parts.push(counterPart(of, change, parameters));

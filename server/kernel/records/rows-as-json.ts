@@ -38,7 +38,13 @@ export async function rowWriter(
     if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, parameters);
     else if (member.kept && keeping) {
       const writes = keeping.counters[member.kept.counter] ?? '';
-      nested[index] = await keeping.records.json(connection, member.kept, keysOf(rows, at), writes, parameters);
+      nested[index] = await keeping.records.json(
+        connection,
+        member.kept,
+        keysOf(rows, at),
+        writes,
+        parameters,
+      );
     }
   }
   return (row) => {

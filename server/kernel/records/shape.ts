@@ -148,7 +148,9 @@ export function compileList(
   const chosenFirst = place.gathered || walked !== undefined;
   const key = columnFor(chosenFirst ? 'hit.key' : order.key);
   const told = kept.map((name) => writesSql(name, parameters));
-  const counter = counterCoversList(of, viewer, filters) ? told.push(counterSql(of.name, parameters)) - 1 : undefined;
+  const counter = counterCoversList(of, viewer, filters)
+    ? told.push(counterSql(of.name, parameters)) - 1
+    : undefined;
   const counters = told.length > 0 ? columns.push(countersSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
   const sought = { of, parameters, conditions, order, place, joins: joins.clauses };

@@ -19,7 +19,13 @@ withFixture('A conflict check', (fixture) => {
   const check = async (data: Record<string, unknown>) => {
     const { status, body } = await fixture.firm.post(`${LEAD}/conflict_checks`, { data });
     assert.equal(status, 201, JSON.stringify(body));
-    return body as { id: number; names: string[]; found: ConflictResult[]; found_beyond: number; created_at: string };
+    return body as {
+      id: number;
+      names: string[];
+      found: ConflictResult[];
+      found_beyond: number;
+      created_at: string;
+    };
   };
   const kinds = ({ found }: { found: ConflictResult[] }) => found.map(({ kind }) => kind).toSorted();
   const person = (last_name: string, first_name = 'Ottilie') =>

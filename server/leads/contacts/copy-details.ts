@@ -19,7 +19,11 @@ interface Kept {
 type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
 
 /** `row` is the intake contact before the link. */
-export async function copyDetails(row: Tables['lead_contacts'], contactId: string, work: Work): Promise<void> {
+export async function copyDetails(
+  row: Tables['lead_contacts'],
+  contactId: string,
+  work: Work,
+): Promise<void> {
   const kept = await keptOf(contactId, work);
   const emails = missing(row.emails ?? [], kept.emails, (each) => each.toLowerCase());
   const numbers = missing(row.phone_numbers ?? [], kept.numbers, sameNumber);

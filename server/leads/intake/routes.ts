@@ -88,7 +88,8 @@ async function take(
   const now = parts.now?.() ?? new Date();
   const context = contextOf(form, request, now);
   const sent = textsOf(request.body);
-  const again = (status: number, errors: FormErrors) => sendIntakePage(reply, status, { ...form, sent, errors });
+  const again = (status: number, errors: FormErrors) =>
+    sendIntakePage(reply, status, { ...form, sent, errors });
   const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {

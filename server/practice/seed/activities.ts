@@ -159,7 +159,10 @@ function* rowsOf(
 }
 
 /** Sorted by time. */
-function whenAndWhere({ dice, calendar, measure }: SeedContext, matters: readonly SeededMatter[]): Float64Array {
+function whenAndWhere(
+  { dice, calendar, measure }: SeedContext,
+  matters: readonly SeededMatter[],
+): Float64Array {
   const worked = matters.map((matter, index) => ({ matter, index })).filter(({ matter }) => !matter.pending);
   const parts = worked.map((each) => ({ ...each, part: dice.uneven(UNEVENNESS) }));
   const share = measure.activities / parts.reduce((sum, { part }) => sum + part, 0);

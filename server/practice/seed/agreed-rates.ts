@@ -35,9 +35,15 @@ const BUDGET: Target = {
 
 const TYPES = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' } as const;
 
-export async function seedAgreedRates(seedContext: SeedContext, matters: readonly SeededMatter[]): Promise<AgreedRates> {
+export async function seedAgreedRates(
+  seedContext: SeedContext,
+  matters: readonly SeededMatter[],
+): Promise<AgreedRates> {
   await seedBudgets(seedContext, matters);
-  return { ofMatter: await ratesOfMatters(seedContext, matters), ofClient: await ratesOfClients(seedContext, matters) };
+  return {
+    ofMatter: await ratesOfMatters(seedContext, matters),
+    ofClient: await ratesOfClients(seedContext, matters),
+  };
 }
 
 async function ratesOfMatters(

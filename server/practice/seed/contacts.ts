@@ -32,7 +32,10 @@ const CONTACT: Target = {
 };
 
 /** In the order in which the firm got to know them. */
-export async function seedContacts(seedContext: SeedContext, people: readonly Person[]): Promise<SeededContact[]> {
+export async function seedContacts(
+  seedContext: SeedContext,
+  people: readonly Person[],
+): Promise<SeededContact[]> {
   const { loader, dice, measure } = seedContext;
   const ids = await loader.ids(CONTACT.table, measure.contacts);
   const contacts: SeededContact[] = [];

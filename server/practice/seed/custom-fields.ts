@@ -133,7 +133,11 @@ function valuesOf(
   return rows;
 }
 
-function storedValue(seedContext: SeedContext, field: InventedField, optionIds: readonly string[]): StoredValue {
+function storedValue(
+  seedContext: SeedContext,
+  field: InventedField,
+  optionIds: readonly string[],
+): StoredValue {
   const stored = readCustomValue(
     { name: field.name, field_type: field.type },
     inventedValue(seedContext, field, optionIds),

@@ -81,7 +81,12 @@ async function takeNumbers(
   return row.last_number - count + 1;
 }
 
-function newMatter(seedContext: SeedContext, { people, contacts, areas }: Surroundings, id: string, openDay: number) {
+function newMatter(
+  seedContext: SeedContext,
+  { people, contacts, areas }: Surroundings,
+  id: string,
+  openDay: number,
+) {
   const { dice, calendar } = seedContext;
   const area = dice.pick(areas);
   const client = someone(seedContext, contacts, openDay, dice.chance(area.companies) ? 'Company' : 'Person');

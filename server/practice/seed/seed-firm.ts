@@ -17,7 +17,14 @@ import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import { loadActivities, planActivities, type PlannedWork } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
-import { applyPayments, loadAllBooks, loadDocuments, planBooks, recordSpending, type PlannedBooks } from './books/seed-books.ts';
+import {
+  applyPayments,
+  loadAllBooks,
+  loadDocuments,
+  planBooks,
+  recordSpending,
+  type PlannedBooks,
+} from './books/seed-books.ts';
 import { seedContacts } from './contacts.ts';
 import { seedCustomFields } from './custom-fields.ts';
 import { seedMatters } from './matters.ts';
@@ -47,7 +54,10 @@ type Step = () => Promise<void>;
 interface Execution {
   readonly documents: number;
   /** Transactions that commit together after all work is done. */
-  readonly parallel: <T>(count: number, work: (connections: NonEmpty<Connection>) => Promise<T>) => Promise<T>;
+  readonly parallel: <T>(
+    count: number,
+    work: (connections: NonEmpty<Connection>) => Promise<T>,
+  ) => Promise<T>;
   readonly runSteps: (steps: readonly Step[]) => Promise<void>;
 }
 

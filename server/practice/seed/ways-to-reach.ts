@@ -50,7 +50,10 @@ export const PHONE_PATTERNS: Readonly<Record<string, string>> = {
 };
 export const PHONE_PATTERN_ELSEWHERE = '+99 ## ### ####';
 
-export async function seedWaysToReach(seedContext: SeedContext, contacts: readonly SeededContact[]): Promise<void> {
+export async function seedWaysToReach(
+  seedContext: SeedContext,
+  contacts: readonly SeededContact[],
+): Promise<void> {
   const { loader, dice } = seedContext;
   const emails: LoadedRow<string>[] = [];
   const phones: LoadedRow<string>[] = [];
@@ -70,7 +73,8 @@ export async function seedWaysToReach(seedContext: SeedContext, contacts: readon
       phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Work' : 'Mobile'), '"primary"': true });
     if (dice.chance(20))
       phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Fax' : 'Home'), '"primary"': false });
-    if (dice.chance(70)) addresses.push({ ...common(), ...addressOf(seedContext, company), '"primary"': true });
+    if (dice.chance(70))
+      addresses.push({ ...common(), ...addressOf(seedContext, company), '"primary"': true });
     if (company && dice.chance(50)) {
       sites.push({
         ...common(),
@@ -86,7 +90,11 @@ export async function seedWaysToReach(seedContext: SeedContext, contacts: readon
   await loader.load(WEB_SITE, sites);
 }
 
-function emailOf({ type, name }: SeededContact, employer: SeededContact | undefined, dice: SeedContext['dice']) {
+function emailOf(
+  { type, name }: SeededContact,
+  employer: SeededContact | undefined,
+  dice: SeedContext['dice'],
+) {
   if (type === 'Company') return { name: 'Work', address: `office@${domainOf(name)}` };
   const person = name.toLowerCase().replace(/[^a-z]+/g, '.');
   if (employer) return { name: 'Work', address: `${person}@${domainOf(employer.name)}` };

@@ -51,13 +51,20 @@ type WebhookRow = Pick<
   'url' | 'status' | 'secret' | 'handshake' | 'handshake_tries' | 'status_at' | 'expires_at'
 >;
 
-function readWebhook(connection: Connection, { accountId, webhookId }: QueueId): Promise<WebhookRow | undefined> {
+function readWebhook(
+  connection: Connection,
+  { accountId, webhookId }: QueueId,
+): Promise<WebhookRow | undefined> {
   return connection.row<WebhookRow>(sql`
     select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
     from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
 }
 
-async function suspendExpired(database: Database, { accountId, webhookId }: QueueId, now: Date): Promise<void> {
+async function suspendExpired(
+  database: Database,
+  { accountId, webhookId }: QueueId,
+  now: Date,
+): Promise<void> {
   await database.transaction(accountId, async (connection) => {
     // Its expiry may have been extended since.
     const still = await connection.row<Pick<Tables['webhooks'], 'id'>>(sql`

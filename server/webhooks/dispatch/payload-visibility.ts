@@ -88,7 +88,10 @@ interface Alike {
 }
 
 /** Groups records that are shown in the same way. */
-function alikeBy(keyOf: (showing: VisibilityCheck) => string, all: readonly Shown[]): ReadonlyMap<string, Alike> {
+function alikeBy(
+  keyOf: (showing: VisibilityCheck) => string,
+  all: readonly Shown[],
+): ReadonlyMap<string, Alike> {
   const found = new Map<string, Alike>();
   for (const { row, showing } of all) {
     const key = keyOf(showing);

@@ -79,7 +79,11 @@ export class RequestScheduler {
       const full = [...slots, ...heldToEnd].find(({ isFull }) => isFull);
       const delivery = full ? undefined : queue.take(now);
       if (delivery) {
-        this.#begin({ queue, host, slots, heldToEnd, began: performance.now(), isLate: false }, target, delivery);
+        this.#begin(
+          { queue, host, slots, heldToEnd, began: performance.now(), isLate: false },
+          target,
+          delivery,
+        );
         this.#ready.add(queue);
         continue;
       }

@@ -52,7 +52,9 @@ export function conformance(
       rows = new Rows(setting());
     });
     after(finish);
-    const offered = api.registry.all.filter(({ path }) => path !== undefined).map((of) => withOfferedOperations(of, api));
+    const offered = api.registry.all
+      .filter(({ path }) => path !== undefined)
+      .map((of) => withOfferedOperations(of, api));
     for (const of of offered.filter(({ operations }) => operations.length > 0)) {
       void describe(`A ${of.name}`, () => {
         let subject: Subject;

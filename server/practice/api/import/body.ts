@@ -16,7 +16,10 @@ export interface FilledCell {
 }
 
 /** The values of a row without empty cells, followed by the fixed members. */
-export function filledCells(columns: readonly (Column | undefined)[], cells: readonly string[]): FilledCell[] {
+export function filledCells(
+  columns: readonly (Column | undefined)[],
+  cells: readonly string[],
+): FilledCell[] {
   const filled: FilledCell[] = [];
   for (const [index, column] of columns.entries()) {
     if (!column || column.fixed !== undefined) continue;

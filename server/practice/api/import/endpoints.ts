@@ -8,7 +8,7 @@ import { m } from '#kernel/records/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
 import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';
-import { DEEDS } from './report.ts';
+import { ROW_OUTCOMES } from './report.ts';
 
 /** Larger files are imported with the command `import`. */
 const BODY_BYTES = 4_000_000;
@@ -51,7 +51,7 @@ const REPORT: Schema = objectOf(
       items: objectOf(
         {
           line: count('Where the row begins.'),
-          deed: { type: 'string', enum: [...DEEDS] },
+          deed: { type: 'string', enum: [...ROW_OUTCOMES] },
           id: { type: ['string', 'null'], description: 'The record.' },
         },
         ['line', 'deed', 'id'],

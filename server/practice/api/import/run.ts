@@ -9,7 +9,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isPlain } from '#kernel/records/field.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
-import { bodyOf, listsOf, filledCells, type Body, type Said } from './body.ts';
+import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import type { CellTerms } from './cells.ts';
 import { NamedRecords } from './find-named.ts';
@@ -108,7 +108,7 @@ export class Import {
     connection: Connection,
     row: ImportRow,
     own: string | undefined,
-    said: readonly Said[],
+    said: readonly FilledCell[],
   ): Promise<void> {
     const { of } = this.#job.target;
     const { accountId } = this.#job.context.principal;
@@ -129,7 +129,7 @@ export class Import {
     this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
   }
 
-  async #body(connection: Connection, said: readonly Said[]): Promise<Body> {
+  async #body(connection: Connection, said: readonly FilledCell[]): Promise<Body> {
     const body = await bodyOf(connection, said, this.#named, this.#terms);
     return this.#job.declaration.complete?.(body) ?? body;
   }
@@ -171,13 +171,13 @@ export class Import {
     return digestOf([digest, before]);
   }
 
-  #within(said: readonly Said[]): string {
+  #within(said: readonly FilledCell[]): string {
     const { keyedWithin } = this.#job.declaration;
     return said.find(({ column }) => column.path[0] === keyedWithin)?.cell ?? '';
   }
 
   /** The record identified by the key column, if that is a unique text of its own, such as a matter's number. */
-  async #natural(connection: Connection, said: readonly Said[]): Promise<string | undefined> {
+  async #natural(connection: Connection, said: readonly FilledCell[]): Promise<string | undefined> {
     const { of } = this.#job.target;
     const { key } = this.#mapping;
     const found = said.find(({ column }) => column.header === key && column.path.length === 1);
@@ -192,7 +192,7 @@ export class Import {
   }
 }
 
-function textsOf(said: readonly Said[]): [string, string][] {
+function textsOf(said: readonly FilledCell[]): [string, string][] {
   return said
     .map(({ column, cell }): [string, string] => [column.path.join('.'), cell])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -99,7 +99,11 @@ function adviceOn(state: string): string {
   return isEditable(state) ? 'Issue it first, or send issue: true' : 'Bill the work again';
 }
 
-async function recipientsOf(work: Work, id: string, input: Body<typeof SEND_MEMBERS>): Promise<readonly string[]> {
+async function recipientsOf(
+  work: Work,
+  id: string,
+  input: Body<typeof SEND_MEMBERS>,
+): Promise<readonly string[]> {
   const sent = input.to;
   const to = [...new Set((sent ?? (await addressesOf(work, id))).map((address) => address.trim()))];
   if (to.length === 0) throw refuse('bill.nobody_to_send_to', { id }, { field: 'to' });

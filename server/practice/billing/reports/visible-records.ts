@@ -234,10 +234,7 @@ export class VisibleRecords {
         'matter_id',
       ]),
       'k',
-      [
-        ...this.#filters.ofMatter(this.matters, 'k.matter_id'),
-        ...this.#filters.ofUser('k.assignee_user_id'),
-      ],
+      [...this.#filters.ofMatter(this.matters, 'k.matter_id'), ...this.#filters.ofUser('k.assignee_user_id')],
     );
   }
 

@@ -43,7 +43,9 @@ export function entryFilters(key: string): Readonly<Record<string, Filter>> {
       `{t}.calendar_owner_id = {value} or (${attendedBy} and ${isRead('{t}', key)})`,
       { describe: 'Only entries of this calendar: its own, and those that it attends.' },
     ),
-    ...Object.fromEntries(Object.entries(properties).map(([name, filter]) => [name, ifDetailsVisible(filter, key)])),
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, filter]) => [name, ifDetailsVisible(filter, key)]),
+    ),
     from: atInstant(ENDS_AFTER, 'Only entries that end at this instant or later.'),
     to: atInstant('{t}.start_at <= {value}', 'Only entries that begin at this instant or earlier.'),
     has_court_rule: ifDetailsVisible(

@@ -62,7 +62,10 @@ export interface LoadedBill extends PlannedBill {
 }
 
 /** In order of issue, which is that of their numbers. */
-export async function planBills(seedContext: SeedContext, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
+export async function planBills(
+  seedContext: SeedContext,
+  planned: readonly PlannedBill[],
+): Promise<LoadedBill[]> {
   const { connection, accountId } = seedContext.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
   const bills = await seedContext.loader.withIds(BILL.table, ordered);

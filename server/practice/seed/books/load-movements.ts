@@ -129,7 +129,11 @@ interface HeldInTrust extends Sum {
 }
 
 /** Each entry starts with the previous balance; the last balances are stored. */
-async function chain(seedContext: SeedContext, movements: readonly Movement[], accounts: BankAccounts): Promise<void> {
+async function chain(
+  seedContext: SeedContext,
+  movements: readonly Movement[],
+  accounts: BankAccounts,
+): Promise<void> {
   const { loader } = seedContext;
   const held = await beginTrust(seedContext, movements, accounts);
   const days = new Map<string, LoadedRow<'trust_balance_id' | 'date' | 'balance'>>();

@@ -18,7 +18,10 @@ const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as co
 const WRITTEN_OFF = 'Written off';
 
 /** In date order. */
-export async function planPayments(seedContext: SeedContext, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
+export async function planPayments(
+  seedContext: SeedContext,
+  bills: readonly LoadedBill[],
+): Promise<LoadedPayment[]> {
   const { loader, dice } = seedContext;
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))

@@ -83,9 +83,15 @@ export async function loadDocuments(
   work: PlannedWork,
   { bills }: PlannedBooks,
 ): Promise<void> {
-  const withDice = (seedContext: SeedContext, stream: number) => ({ ...seedContext, dice: new Dice(SEED_OF_BILLS + stream) });
+  const withDice = (seedContext: SeedContext, stream: number) => ({
+    ...seedContext,
+    dice: new Dice(SEED_OF_BILLS + stream),
+  });
   const [first, ...others] = streams;
-  const seedContexts = [withDice(first, 0), ...others.map((seedContext, at) => withDice(seedContext, at + 1))] as const;
+  const seedContexts = [
+    withDice(first, 0),
+    ...others.map((seedContext, at) => withDice(seedContext, at + 1)),
+  ] as const;
   const share = (stream: number) =>
     bills.filter(({ matter }) => streamOfMatter(matter.id, streams.length) === stream);
   const inParallel = (load: (seedContext: SeedContext, own: readonly LoadedBill[]) => Promise<void>) =>
@@ -101,7 +107,10 @@ export async function loadDocuments(
 }
 
 /** Loads the ledger entries, payments and movements. */
-export async function loadAllBooks(of: SeedContext, { context, accounts, dice, ...books }: PlannedBooks): Promise<void> {
+export async function loadAllBooks(
+  of: SeedContext,
+  { context, accounts, dice, ...books }: PlannedBooks,
+): Promise<void> {
   const seedContext = { ...of, dice };
   await loadPayments(seedContext, books.payments, accounts);
   await loadMovements(seedContext, books.movements, accounts);
@@ -116,7 +125,10 @@ export async function applyPayments(of: SeedContext, { payments }: PlannedBooks)
 }
 
 /** Generates the firm's spending, after its books were loaded. */
-export async function recordSpending(of: SeedContext, { context, dice, ...spending }: PlannedBooks): Promise<void> {
+export async function recordSpending(
+  of: SeedContext,
+  { context, dice, ...spending }: PlannedBooks,
+): Promise<void> {
   await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;
   await enterSpending(of.loader.connection, context, { ...of, dice }, spending);

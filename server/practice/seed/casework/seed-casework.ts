@@ -19,7 +19,15 @@ import { seedUsersRecords } from './users-records.ts';
 import { seedTemplates } from './templates.ts';
 import { seedWeek } from './week.ts';
 
-const STEPS = [seedPersonalInjury, seedCustody, seedDockets, seedTemplates, seedUsersRecords, seedWeek, seedLegalAid];
+const STEPS = [
+  seedPersonalInjury,
+  seedCustody,
+  seedDockets,
+  seedTemplates,
+  seedUsersRecords,
+  seedWeek,
+  seedLegalAid,
+];
 
 /** The most matters examined. */
 const MOST_MATTERS = 2000;
@@ -47,8 +55,8 @@ export async function seedCasework(
       today: dateIn(firm.time_zone, at),
       matters: await openMatters(connection, accountId),
     };
-    const writer = new RecordWriter(work, place, parts.storage);
-    for (const step of STEPS) await step(writer);
+    const recordWriter = new RecordWriter(work, place, parts.storage);
+    for (const step of STEPS) await step(recordWriter);
   });
 }
 

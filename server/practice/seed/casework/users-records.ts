@@ -13,50 +13,50 @@ const PRESETS = [
   { name: 'Work in progress', kind: 'work_in_progress', format: 'xlsx', period: 'today', shared: false },
 ] as const;
 
-export async function seedUsersRecords(writer: RecordWriter): Promise<void> {
-  for (const [phrase, snippet] of SNIPPETS) await writer.add('text_snippet', { phrase, snippet });
-  await seedReports(writer);
-  await seedWorkToDo(writer);
+export async function seedUsersRecords(recordWriter: RecordWriter): Promise<void> {
+  for (const [phrase, snippet] of SNIPPETS) await recordWriter.add('text_snippet', { phrase, snippet });
+  await seedReports(recordWriter);
+  await seedWorkToDo(recordWriter);
 }
 
-async function seedReports(writer: RecordWriter): Promise<void> {
+async function seedReports(recordWriter: RecordWriter): Promise<void> {
   for (const { period, ...preset } of PRESETS) {
-    const id = await writer.add('report_preset', { ...preset, options: JSON.stringify({ period }) });
-    await reportOfPreset(id, { source: 'presets', scheduleId: null }, writer.work);
+    const id = await recordWriter.add('report_preset', { ...preset, options: JSON.stringify({ period }) });
+    await reportOfPreset(id, { source: 'presets', scheduleId: null }, recordWriter.work);
     if (preset.shared)
-      await writer.add('report_schedule', {
+      await recordWriter.add('report_schedule', {
         report_preset_id: id,
         frequency: 'monthly',
         day_of_month: 1,
         time_of_day: '07:00',
-        time_zone: writer.place.time_zone,
-        users: [{ id: writer.userId }],
+        time_zone: recordWriter.place.time_zone,
+        users: [{ id: recordWriter.userId }],
       });
   }
 }
 
-async function seedWorkToDo(writer: RecordWriter): Promise<void> {
-  const [first, second = first] = writer.place.matters;
+async function seedWorkToDo(recordWriter: RecordWriter): Promise<void> {
+  const [first, second = first] = recordWriter.place.matters;
   if (!first || !second) return;
   for (const [matter, name, offset] of [
     [first, 'Send the engagement letter', 1],
     [first, 'Ask for the outstanding documents', 4],
     [second, 'Review the draft with the client', 8],
   ] as const)
-    await writer.add('task', {
+    await recordWriter.add('task', {
       name,
       description: '',
-      due_at: writer.day(offset),
+      due_at: recordWriter.day(offset),
       matter: { id: matter.id },
-      assignee: { id: writer.userId, type: 'User' },
+      assignee: { id: recordWriter.userId, type: 'User' },
     });
-  await writer.add('communication', {
+  await recordWriter.add('communication', {
     type: 'PhoneCommunication',
     subject: 'Next steps',
     body: 'Agreed to meet next week.',
-    received_at: `${writer.day(-1)}T14:00:00Z`,
+    received_at: `${recordWriter.day(-1)}T14:00:00Z`,
     matter: { id: first.id },
     senders: [{ id: first.client_id, type: 'Contact' }],
-    receivers: [{ id: writer.userId, type: 'User' }],
+    receivers: [{ id: recordWriter.userId, type: 'User' }],
   });
 }

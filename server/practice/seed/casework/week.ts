@@ -58,33 +58,36 @@ const TASKS = [
   [5, 'Close the file and return the originals', 'pending', 'Low'],
 ] as const;
 
-export async function seedWeek(writer: RecordWriter): Promise<void> {
-  const matters = writer.place.matters.slice(0, MATTERS);
+export async function seedWeek(recordWriter: RecordWriter): Promise<void> {
+  const matters = recordWriter.place.matters.slice(0, MATTERS);
   if (matters.length === 0) return;
   const matter = (turn: number): OpenMatter => cycled(matters, turn);
-  await seedRecordedTime(writer, matter);
-  await seedAppointments(writer, matter);
+  await seedRecordedTime(recordWriter, matter);
+  await seedAppointments(recordWriter, matter);
   for (const [turn, [day, name, status, priority]] of TASKS.entries())
-    await writer.add('task', {
+    await recordWriter.add('task', {
       name,
       description: '',
-      due_at: workday(writer, day),
+      due_at: workday(recordWriter, day),
       status,
       priority,
       matter: { id: matter(turn).id },
-      assignee: { id: writer.userId, type: 'User' },
+      assignee: { id: recordWriter.userId, type: 'User' },
     });
 }
 
-async function seedRecordedTime(writer: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {
+async function seedRecordedTime(
+  recordWriter: RecordWriter,
+  matter: (turn: number) => OpenMatter,
+): Promise<void> {
   let turn = 0;
   for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
     const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
     for (let entry = 0; entry < entries; entry++, turn++) {
       const [tenths, note] = cycled(WORK, turn);
-      await writer.add('activity', {
+      await recordWriter.add('activity', {
         type: 'TimeEntry',
-        date: workday(writer, day),
+        date: workday(recordWriter, day),
         quantity: tenths * SECONDS_PER_TENTH,
         note,
         matter: { id: matter(turn).id },
@@ -93,15 +96,18 @@ async function seedRecordedTime(writer: RecordWriter, matter: (turn: number) => 
   }
 }
 
-async function seedAppointments(writer: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {
-  const { connection, context } = writer.work;
+async function seedAppointments(
+  recordWriter: RecordWriter,
+  matter: (turn: number) => OpenMatter,
+): Promise<void> {
+  const { connection, context } = recordWriter.work;
   const id = await connection.value(sql`
-    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${writer.userId}`);
+    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${recordWriter.userId}`);
   const at = (day: number, time: string) =>
-    instantOf({ day: workday(writer, day), time }, writer.place.time_zone).toISOString();
-  const common = { calendar_owner: { id }, start_at_time_zone: writer.place.time_zone };
+    instantOf({ day: workday(recordWriter, day), time }, recordWriter.place.time_zone).toISOString();
+  const common = { calendar_owner: { id }, start_at_time_zone: recordWriter.place.time_zone };
   for (const [turn, [day, from, to, summary, location]] of APPOINTMENTS.entries())
-    await writer.add('calendar_entry', {
+    await recordWriter.add('calendar_entry', {
       ...common,
       summary,
       location,
@@ -109,8 +115,8 @@ async function seedAppointments(writer: RecordWriter, matter: (turn: number) => 
       end_at: at(day, to),
       matter: { id: matter(turn).id },
     });
-  const away = `${workday(writer, DAY_AWAY)}T00:00:00Z`;
-  await writer.add('calendar_entry', {
+  const away = `${workday(recordWriter, DAY_AWAY)}T00:00:00Z`;
+  await recordWriter.add('calendar_entry', {
     ...common,
     summary: 'Out of office',
     all_day: true,
@@ -120,14 +126,14 @@ async function seedAppointments(writer: RecordWriter, matter: (turn: number) => 
 }
 
 /** The day a number of workdays from today, whatever today's weekday is. */
-function workday(writer: RecordWriter, count: number): string {
+function workday(recordWriter: RecordWriter, count: number): string {
   const step = Math.sign(count);
   let offset = 0;
   for (let left = Math.abs(count); left > 0;) {
     offset += step;
-    if (isWorkday(writer.day(offset))) left--;
+    if (isWorkday(recordWriter.day(offset))) left--;
   }
-  return writer.day(offset);
+  return recordWriter.day(offset);
 }
 
 function isWorkday(date: string): boolean {

@@ -8,7 +8,14 @@ import { column, rowDecoder } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { amountText, scaleOf } from '#kernel/values/money.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { amount, singleBatch, identifier, text, type ReportRequest, type Line } from '#kernel/reports/table.ts';
+import {
+  amount,
+  singleBatch,
+  identifier,
+  text,
+  type ReportRequest,
+  type Line,
+} from '#kernel/reports/table.ts';
 import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 const COLUMNS = [

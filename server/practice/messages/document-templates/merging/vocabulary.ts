@@ -19,7 +19,8 @@ export const LISTS = {
   relationships: 'relationship',
   tasks: 'task',
 } as const;
-export const isOne = (name: string): name is keyof typeof SINGLE_RECORDS => Object.hasOwn(SINGLE_RECORDS, name);
+export const isOne = (name: string): name is keyof typeof SINGLE_RECORDS =>
+  Object.hasOwn(SINGLE_RECORDS, name);
 export const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
 export const TODAY = 'today';
 export const CUSTOM_FIELDS = 'custom_fields';
