@@ -54,7 +54,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { makePlainParts, type PartsOptions } from './plain-parts.ts';
-import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
+import { answerForApisOfOtherRegions, isOffered, apiAddressOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
 import { registerScim } from './scim/register.ts';
 import { registerSession } from './web/session.ts';
@@ -145,7 +145,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
-  const intake = placeOf('lead', LEADS_BASE, parts.config);
+  const intake = apiAddressOf('lead', LEADS_BASE, parts.config);
   registerApis(app, parts, authenticator, intake);
   for (const each of database.all) warnOfExpiry(parts, each);
   database.onOther((other) => warnOfExpiry(parts, other));
@@ -164,7 +164,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   };
 }
 
-type Intake = ReturnType<typeof placeOf>;
+type Intake = ReturnType<typeof apiAddressOf>;
 
 function registerApis(
   app: FastifyInstance,

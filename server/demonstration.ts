@@ -4,7 +4,7 @@
  * A firm created by a user is never touched.
  */
 import { randomInt } from 'node:crypto';
-import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
+import { createAccount, createApplication, issueToken, regionDefaults, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
 import { changeLetterhead, seedCasework, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
@@ -130,7 +130,7 @@ export function openDemonstrationFirm(
   return createAccount(parts, {
     name: 'Hale & Whitlock',
     database: FIRST,
-    ...placeOfRegion(parts.config.region),
+    ...regionDefaults(parts.config.region),
     owner: { email, password, firstName: 'Eleanor', lastName: 'Hale' },
   });
 }

@@ -1,6 +1,6 @@
 /** chancery seed: fills a firm with realistic data; without --account it creates the firm. */
 import { randomBytes } from 'node:crypto';
-import { createAccount, placeOfRegion } from '#identity';
+import { createAccount, regionDefaults } from '#identity';
 import { seedIntake } from '#leads';
 import { gatherStatistics, isSize, seedCasework, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
@@ -40,7 +40,7 @@ async function openFirm(parts: Parts): Promise<{ account_id: string; email: stri
   const password = randomBytes(12).toString('base64url');
   const { accountId } = await createAccount(parts, {
     name: 'Marlowe, Finch & Abbott',
-    ...placeOfRegion(parts.config.region),
+    ...regionDefaults(parts.config.region),
     owner: { email, password, firstName: 'Judith', lastName: 'Marlowe' },
   });
   return { account_id: accountId, email, password };

@@ -6,7 +6,7 @@ export { isRegisteredOrigin } from './applications/origins.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { audit, type Actor } from './history.ts';
-export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
+export { createAccount, type NewAccount, regionDefaults } from './people/create-account.ts';
 export {
   addUser,
   createUser,

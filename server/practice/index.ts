@@ -77,7 +77,7 @@ export { Loader, type LoadedRow, type Progress, type Target } from './seed/loade
 export { Calendar, instantOf } from './seed/seed-context.ts';
 export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
-export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
+export { CITIES, CITIES_ELSEWHERE } from './seed/words/cities.ts';
 export { seedCasework } from './seed/casework/seed-casework.ts';
 export { seedFirm, type SeedCounts } from './seed/seed-firm.ts';
 export { gatherStatistics } from './seed/statistics.ts';

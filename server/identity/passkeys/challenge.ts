@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_S = 300;
 export type Purpose = 'registration' | 'sign_in' | 'proof';
 
 /** The requester: the secret of a session or visit, or the id of a session. */
-export interface Asked {
+export interface ChallengeRequest {
   readonly purpose: Purpose;
   readonly holder: string;
 }
@@ -22,7 +22,7 @@ export interface Asked {
 /** In base64url, as it appears in the client data. */
 export async function newChallenge(
   connection: Connection,
-  { purpose, holder }: Asked,
+  { purpose, holder }: ChallengeRequest,
   at: Date,
 ): Promise<string> {
   const challenge = randomSecret();
@@ -39,7 +39,7 @@ export async function newChallenge(
 export async function useChallenge(
   connection: Connection,
   challenge: string,
-  { purpose, holder }: Asked,
+  { purpose, holder }: ChallengeRequest,
   at: Date,
 ): Promise<boolean> {
   const used = await onFirstDatabase(connection, (there) =>

@@ -39,13 +39,13 @@ export interface WithTheFirm {
   ) => Promise<void>;
 }
 
-export interface Place {
+export interface RegionDefaults {
   readonly country: string;
   readonly currency: string;
   readonly timeZone: string;
 }
 
-const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
+const REGION_DEFAULTS: Readonly<Record<Region, RegionDefaults>> = {
   us: { country: 'US', currency: 'USD', timeZone: 'America/New_York' },
   ca: { country: 'CA', currency: 'CAD', timeZone: 'America/Toronto' },
   eu: { country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin' },
@@ -53,8 +53,8 @@ const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
 };
 
 /** The default location of a firm in the region. */
-export function placeOfRegion(region: Region): Place {
-  return PLACE_OF_REGION[region];
+export function regionDefaults(region: Region): RegionDefaults {
+  return REGION_DEFAULTS[region];
 }
 
 export async function createAccount(
@@ -64,7 +64,7 @@ export async function createAccount(
 ): Promise<{ accountId: string; userId: string }> {
   const { owner, currency, letterhead = {} } = input;
   const { region } = parts.config;
-  const timeZone = input.timeZone ?? placeOfRegion(region).timeZone;
+  const timeZone = input.timeZone ?? regionDefaults(region).timeZone;
   checkAccount(input, region, timeZone);
   const passwordHash = await hashPassword(owner.password);
   const at = instant(parts);

@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 import { TOTAL, type ReportRequest, type Batch, type Line, type Table, type Cells } from './table.ts';
 
 const SECONDS_OF_AN_HOUR = 3600;
-const PLACES = 2;
+const DECIMALS = 2;
 
 export async function tableOf<Visible>(
   report: Report<Visible>,
@@ -131,7 +131,7 @@ function hoursText(seconds: string): string {
   let hours = hoursKept.get(seconds);
   if (hours === undefined) {
     if (hoursKept.size >= HOURS_KEPT) hoursKept.clear();
-    hoursKept.set(seconds, (hours = moneyText(divide(seconds, SECONDS_OF_AN_HOUR, PLACES))));
+    hoursKept.set(seconds, (hours = moneyText(divide(seconds, SECONDS_OF_AN_HOUR, DECIMALS))));
   }
   return hours;
 }
@@ -139,7 +139,7 @@ function hoursText(seconds: string): string {
 /** Null if the divisor is zero or absent, or if a value is hidden. */
 function ratioText(of: string | null, to: string | null, times: number): string | null {
   if (of === null || to === null || Number(to) === 0) return null;
-  return moneyText(divide(multiply(of, times), to, PLACES));
+  return moneyText(divide(multiply(of, times), to, DECIMALS));
 }
 
 type Sums = ReadonlyMap<string, ExactSum>;

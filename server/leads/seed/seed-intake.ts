@@ -13,8 +13,8 @@ import {
   Loader,
   PHONE_PATTERNS,
   PHONE_PATTERN_ELSEWHERE,
-  PLACES,
-  PLACES_ELSEWHERE,
+  CITIES,
+  CITIES_ELSEWHERE,
   SIZES,
   type SeedCounts,
   type SeedOptions,
@@ -41,7 +41,7 @@ export async function seedIntake(
     const firm = await connection.one<Pick<Tables['accounts'], 'country' | 'time_zone'>>(
       sql`select country, time_zone from accounts where id = ${accountId}`,
     );
-    const places = PLACES[firm.country] ?? PLACES_ELSEWHERE;
+    const places = CITIES[firm.country] ?? CITIES_ELSEWHERE;
     const { matters, years } = SIZES[size];
     const intake: Intake = {
       loader: new Loader(connection, accountId, onProgress),

@@ -2,9 +2,9 @@
 import type { Dice } from './dice.ts';
 import type { SeededMatter } from './seeded-records.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
-import { PLACES } from './words/places.ts';
+import { CITIES } from './words/cities.ts';
 
-const TOWNS = Object.values(PLACES).flatMap((places) => places.map(({ city }) => city));
+const TOWNS = Object.values(CITIES).flatMap((places) => places.map(({ city }) => city));
 
 /** All placeholders of texts. */
 const FILLERS: Readonly<Record<string, (matter: SeededMatter, dice: Dice) => string | number>> = {

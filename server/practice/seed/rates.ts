@@ -1,7 +1,7 @@
 /** The billing settings, taxes, activity descriptions and expense categories of a generated firm. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
+import { TAX_ELSEWHERE, TAXES } from './words/cities.ts';
 import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
 import type { Target } from './loader.ts';
 import type { SeedContext } from './seed-context.ts';

@@ -31,7 +31,7 @@ export interface SeedContext {
 }
 
 /** The location of the generated firm. */
-export interface Place {
+export interface FirmSettings {
   readonly country: string;
   readonly time_zone: string;
   readonly currency_id: string;
@@ -39,7 +39,7 @@ export interface Place {
 }
 
 export function newSeedContext(
-  place: Place,
+  settings: FirmSettings,
   connection: Connection,
   options: SeedOptions & { readonly seed: number },
   now: Date,
@@ -50,10 +50,10 @@ export function newSeedContext(
     loader: new Loader(connection, accountId, onProgress),
     dice: new Dice(seed),
     measure,
-    country: place.country,
-    currencyId: place.currency_id,
-    digits: place.digits,
-    calendar: new Calendar(now, place.time_zone, measure.years),
+    country: settings.country,
+    currencyId: settings.currency_id,
+    digits: settings.digits,
+    calendar: new Calendar(now, settings.time_zone, measure.years),
     at: now.toISOString(),
   };
 }

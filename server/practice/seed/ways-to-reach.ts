@@ -1,6 +1,6 @@
 /** Email addresses, phone numbers, addresses and web sites of generated contacts. None of them are real. */
 import { phoneDigits } from '../people/index.ts';
-import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
+import { CITIES, CITIES_ELSEWHERE, STREETS } from './words/cities.ts';
 import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -114,7 +114,7 @@ function phoneOf({ dice, country }: SeedContext, name: string) {
 }
 
 function addressOf({ dice, country }: SeedContext, company: boolean) {
-  const { city, province, postal } = dice.pick(PLACES[country] ?? PLACES_ELSEWHERE);
+  const { city, province, postal } = dice.pick(CITIES[country] ?? CITIES_ELSEWHERE);
   const street = `${dice.between(1, 980)} ${dice.pick(STREETS)}${dice.chance(25) ? `, Suite ${dice.between(100, 990)}` : ''}`;
   return {
     name: company ? 'Work' : 'Home',

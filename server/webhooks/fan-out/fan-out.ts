@@ -37,20 +37,20 @@ export class FanOut implements ChangeWatch {
   }
 
   async changed(connection: Connection, change: Change): Promise<void> {
-    this.#told(connection).add(change);
+    this.#changesOf(connection).add(change);
   }
 
   async deleting(connection: Connection, change: Change): Promise<void> {
-    await this.#told(connection).addNow(connection, change);
+    await this.#changesOf(connection).addNow(connection, change);
   }
 
-  #told(connection: Connection): Told {
-    return connection.atCommit(this, () => new Told(this.#parts));
+  #changesOf(connection: Connection): CollectedChanges {
+    return connection.atCommit(this, () => new CollectedChanges(this.#parts));
   }
 }
 
 /** The changes of one transaction, by record. */
-class Told implements BeforeCommit {
+class CollectedChanges implements BeforeCommit {
   readonly #parts: FanOutParts;
   readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
   readonly #made: Made = { payloads: new Map(), deliveries: [], sent: [] };

@@ -8,7 +8,7 @@ export async function seedCustody(recordWriter: RecordWriter): Promise<void> {
   const room = await recordWriter.add('safe_custody_location', { name: 'Strong room' });
   const vault = await recordWriter.add('safe_custody_location', { name: 'Bank vault' });
   const people = new Map(
-    recordWriter.place.matters
+    recordWriter.firm.matters
       .filter(isOfAPerson)
       .map((matter): [string, OpenMatter] => [matter.client_id, matter]),
   );

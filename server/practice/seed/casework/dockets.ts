@@ -10,7 +10,7 @@ const DISCOVERY_SERVED = '1011';
 const TRIAL = '1016';
 
 export async function seedDockets(recordWriter: RecordWriter): Promise<void> {
-  if (recordWriter.place.country !== 'US') return;
+  if (recordWriter.firm.country !== 'US') return;
   const known = await recordWriter.work.connection.row(
     sql`select from court_jurisdictions where id = ${FEDERAL_COURTS}`,
   );

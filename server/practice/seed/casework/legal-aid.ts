@@ -6,8 +6,8 @@ const LONDON = 1;
 const CONTROLLED_WORK = 1;
 
 export async function seedLegalAid(recordWriter: RecordWriter): Promise<void> {
-  const [matter] = recordWriter.place.matters;
-  if (!matter || recordWriter.place.country !== 'GB') return;
+  const [matter] = recordWriter.firm.matters;
+  if (!matter || recordWriter.firm.country !== 'GB') return;
   await recordWriter.change('contact', matter.client_id, {
     legal_aid_uk_contact: { national_insurance_number: 'QQ123456C', financially_eligible: true },
   });

@@ -16,7 +16,7 @@ export interface OpenMatter
   readonly client_type: Tables['contacts']['type'];
 }
 
-export interface Place {
+export interface FirmInfo {
   readonly country: string;
   readonly time_zone: string;
   readonly today: string;
@@ -25,12 +25,12 @@ export interface Place {
 
 export class RecordWriter {
   readonly work: Work;
-  readonly place: Place;
+  readonly firm: FirmInfo;
   readonly #storage: FileStorage;
 
-  constructor(work: Work, place: Place, storage: FileStorage) {
+  constructor(work: Work, firm: FirmInfo, storage: FileStorage) {
     this.work = work;
-    this.place = place;
+    this.firm = firm;
     this.#storage = storage;
   }
 
@@ -40,12 +40,12 @@ export class RecordWriter {
   }
 
   day(offset: number): string {
-    return addDays(this.place.today, offset);
+    return addDays(this.firm.today, offset);
   }
 
   /** The open matters of a category, up to `most`. */
   matters(category: string, most: number): readonly OpenMatter[] {
-    return this.place.matters.filter((matter) => matter.category === category).slice(0, most);
+    return this.firm.matters.filter((matter) => matter.category === category).slice(0, most);
   }
 
   async add(noun: string, data: Data): Promise<string> {

@@ -8,7 +8,7 @@ const FILENAME = 'Engagement letter.docx';
 
 export async function seedTemplates(recordWriter: RecordWriter): Promise<void> {
   const { connection, context, writer } = recordWriter.work;
-  const [matter] = recordWriter.place.matters;
+  const [matter] = recordWriter.firm.matters;
   if (!matter) return;
   const { content_type, file_key, size_bytes } = await recordWriter.stored(
     FILENAME,

@@ -29,14 +29,14 @@ async function seedReports(recordWriter: RecordWriter): Promise<void> {
         frequency: 'monthly',
         day_of_month: 1,
         time_of_day: '07:00',
-        time_zone: recordWriter.place.time_zone,
+        time_zone: recordWriter.firm.time_zone,
         users: [{ id: recordWriter.userId }],
       });
   }
 }
 
 async function seedWorkToDo(recordWriter: RecordWriter): Promise<void> {
-  const [first, second = first] = recordWriter.place.matters;
+  const [first, second = first] = recordWriter.firm.matters;
   if (!first || !second) return;
   for (const [matter, name, offset] of [
     [first, 'Send the engagement letter', 1],

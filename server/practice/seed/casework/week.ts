@@ -59,7 +59,7 @@ const TASKS = [
 ] as const;
 
 export async function seedWeek(recordWriter: RecordWriter): Promise<void> {
-  const matters = recordWriter.place.matters.slice(0, MATTERS);
+  const matters = recordWriter.firm.matters.slice(0, MATTERS);
   if (matters.length === 0) return;
   const matter = (turn: number): OpenMatter => cycled(matters, turn);
   await seedRecordedTime(recordWriter, matter);
@@ -104,8 +104,8 @@ async function seedAppointments(
   const id = await connection.value(sql`
     select id from calendars where account_id = ${context.principal.accountId} and user_id = ${recordWriter.userId}`);
   const at = (day: number, time: string) =>
-    instantOf({ day: workday(recordWriter, day), time }, recordWriter.place.time_zone).toISOString();
-  const common = { calendar_owner: { id }, start_at_time_zone: recordWriter.place.time_zone };
+    instantOf({ day: workday(recordWriter, day), time }, recordWriter.firm.time_zone).toISOString();
+  const common = { calendar_owner: { id }, start_at_time_zone: recordWriter.firm.time_zone };
   for (const [turn, [day, from, to, summary, location]] of APPOINTMENTS.entries())
     await recordWriter.add('calendar_entry', {
       ...common,

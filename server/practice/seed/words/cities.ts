@@ -1,5 +1,5 @@
 /** Streets and places for generated addresses, by the firm's country. */
-export interface Place {
+export interface City {
   readonly city: string;
   readonly province: string;
   /** A digit stands for any digit, a capital A for any letter; other characters are kept. */
@@ -40,14 +40,14 @@ export const STREETS = [
 ] as const;
 
 /** Used for countries without places of their own. */
-export const PLACES_ELSEWHERE: readonly Place[] = [
+export const CITIES_ELSEWHERE: readonly City[] = [
   { city: 'Cork', province: 'Cork', postal: 'T12 A###' },
   { city: 'Dublin', province: 'Dublin', postal: 'D02 A###' },
   { city: 'Galway', province: 'Galway', postal: 'H91 A###' },
   { city: 'Limerick', province: 'Limerick', postal: 'V94 A###' },
 ];
 
-export const PLACES: Readonly<Record<string, readonly Place[]>> = {
+export const CITIES: Readonly<Record<string, readonly City[]>> = {
   US: [
     { city: 'Albany', province: 'NY', postal: '122##' },
     { city: 'Buffalo', province: 'NY', postal: '142##' },
@@ -72,7 +72,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
     { city: 'Newcastle', province: 'NSW', postal: '23##' },
     { city: 'Sydney', province: 'NSW', postal: '20##' },
   ],
-  IE: PLACES_ELSEWHERE,
+  IE: CITIES_ELSEWHERE,
 };
 
 /** A tax in the firm's country. */
