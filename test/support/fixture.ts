@@ -194,7 +194,7 @@ export class Fixture {
   /** The same, to the second database that was made for the firms elsewhere. */
   get ownerConnectionElsewhere(): pg.ClientConfig {
     const { east } = this.#open;
-    if (!east) throw new Error('No second database was made for this office.');
+    if (!east) throw new Error('No second database was made for this fixture.');
     return inDatabase(east.connection, east.name);
   }
 
@@ -254,7 +254,7 @@ export class Fixture {
 
   get #open(): Opened {
     if (!this.#opened)
-      throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
+      throw new Error('The fixture is not open: await fixture.open() first, or use withFixture.');
     return this.#opened;
   }
 }

@@ -111,7 +111,7 @@ class CollectedChanges implements BeforeCommit {
     if (subscriptions.length === 0) return;
     const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
     const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
-    const told = changes.flatMap(({ change, events }) =>
+    const eventSummaries = changes.flatMap(({ change, events }) =>
       subscriptions
         .filter(({ model }) => model.of.name === change.resource.name)
         .map((subscription) => ({
@@ -121,8 +121,8 @@ class CollectedChanges implements BeforeCommit {
         }))
         .filter((each) => each.events.length > 0),
     );
-    await this.#render(connection, told);
-    for (const each of told) this.#deliver(each, lastSent);
+    await this.#render(connection, eventSummaries);
+    for (const each of eventSummaries) this.#deliver(each, lastSent);
   }
 
   #deliver({ change, subscription, events }: ToTell, lastSent: ReadonlyMap<string, string>): void {
@@ -152,8 +152,8 @@ class CollectedChanges implements BeforeCommit {
    * Renders once for all webhooks that show the same fields to the same user with the same rights, for all their
    * records.
    */
-  async #render(connection: Connection, told: readonly ToTell[]): Promise<void> {
-    const missing = told.filter(
+  async #render(connection: Connection, eventSummaries: readonly ToTell[]): Promise<void> {
+    const missing = eventSummaries.filter(
       ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
     );
     for (const alike of Map.groupBy(missing, ({ subscription }) => viewKey(subscription)).values()) {
@@ -227,10 +227,10 @@ async function forget(
   recordId: string,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const told = deliveries
+  const eventSummaries = deliveries
     .filter((each) => each.recordId === recordId && each.event === 'deleted')
     .map(({ webhookId }) => webhookId);
   await connection.execute(sql`
     delete from webhook_sent_records
-    where account_id = ${accountId} and webhook_id = any(${told}::bigint[]) and record_id = ${recordId}`);
+    where account_id = ${accountId} and webhook_id = any(${eventSummaries}::bigint[]) and record_id = ${recordId}`);
 }

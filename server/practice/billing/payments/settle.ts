@@ -22,13 +22,13 @@ const ASK_AFTER_SECONDS = 600;
 
 /** If the processor does not answer or fails, the payment stays pending until it is asked again. */
 export async function charge(processor: PaymentProcessor, order: Order): Promise<Charge> {
-  const patience = new AbortController();
-  const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: patience.signal });
+  const timeout = new AbortController();
+  const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: timeout.signal });
   const answer = processor.charge(order).catch(() => ({ outcome: 'pending' }) as const);
   try {
     return await Promise.race([answer, late]);
   } finally {
-    patience.abort();
+    timeout.abort();
     late.catch(() => undefined);
   }
 }

@@ -44,7 +44,7 @@ interface Listening {
   readonly failed: Set<string>;
 }
 
-export class Ordeal {
+export class StressRun {
   readonly #folder: string;
   readonly #cluster: EmbeddedCluster;
   readonly #login: pg.ClientConfig;
@@ -89,7 +89,7 @@ export class Ordeal {
     }));
   }
 
-  static async begin(): Promise<Ordeal> {
+  static async begin(): Promise<StressRun> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-ordeal-'));
     // As durable as an office's own: the database is killed too.
     const cluster = await EmbeddedCluster.open({ folder });
@@ -97,10 +97,10 @@ export class Ordeal {
       await bringUpToDate(cluster.connection());
       const { connection: login } = await serviceLoginOf(cluster.connection());
       const firms = await makeFirms(login);
-      const ordeal = new Ordeal(folder, cluster, login, await Receiver.start(), firms);
-      for (const each of ordeal.#listening) await ordeal.#subscribe(each);
-      for (const { firm } of ordeal.#listening) ordeal.#writing.begin(firm, WRITERS_OF_A_FIRM);
-      return ordeal;
+      const stressRun = new StressRun(folder, cluster, login, await Receiver.start(), firms);
+      for (const each of stressRun.#listening) await stressRun.#subscribe(each);
+      for (const { firm } of stressRun.#listening) stressRun.#writing.begin(firm, WRITERS_OF_A_FIRM);
+      return stressRun;
     } catch (error) {
       await cluster.leave();
       throw error;

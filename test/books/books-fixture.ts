@@ -8,7 +8,7 @@ interface Named {
   readonly id: number;
 }
 
-export interface Scene {
+export interface BooksFixture {
   readonly firm: Firm;
   readonly accounts: {
     /** Ledger accounts. */
@@ -45,7 +45,7 @@ export interface Scene {
 
 const CASES = 3;
 
-export async function setTheScene(firm: Firm): Promise<Scene> {
+export async function openBooksFixture(firm: Firm): Promise<BooksFixture> {
   const chart = await chartOf(firm);
   const open = async (type: string, name: string): Promise<Named> => ({
     id: (await create(firm, 'bank_accounts', { type, currency: 'USD', name })).id,

@@ -14,7 +14,7 @@ interface Described {
   readonly $ref?: string;
 }
 
-export class Agreement {
+export class ConsistencyCheck {
   readonly #document: OpenApiDocument;
   // Each schema validates a few answers: making its code shorter, and validating the schema, would take longer than both.
   readonly #ajv = new Ajv2020({

@@ -93,13 +93,13 @@ const NASTY = [
   'id,etag',
 ] as const;
 
-export const wildText: fc.Arbitrary<string> = fc.oneof(
+export const generatedText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 
-export const wildNumber: fc.Arbitrary<number> = fc.oneof(
+export const generatedNumber: fc.Arbitrary<number> = fc.oneof(
   fc.integer(),
   fc.double(),
   fc.constantFrom(
@@ -120,17 +120,17 @@ export const wildNumber: fc.Arbitrary<number> = fc.oneof(
 );
 
 /** Anything that JSON can hold, and nested no deeper than it must be to hurt. */
-export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: wildText },
-  { weight: 2, arbitrary: wildNumber },
+export const generatedValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: generatedText },
+  { weight: 2, arbitrary: generatedNumber },
   { weight: 1, arbitrary: fc.boolean() },
   { weight: 2, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.array(fc.oneof(wildText, wildNumber), { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.array(fc.oneof(generatedText, generatedNumber), { maxLength: 3 }) },
   {
     weight: 1,
     arbitrary: fc.dictionary(
       fc.constantFrom('id', '_destroy', '0', '__proto__', 'constructor', 'x'),
-      fc.oneof(wildText, wildNumber, fc.constant(null)),
+      fc.oneof(generatedText, generatedNumber, fc.constant(null)),
       { maxKeys: 3 },
     ),
   },
