@@ -58,7 +58,7 @@ import { answerForApisOfOtherRegions, isOffered, apiAddressOf } from './regions.
 import { registerMcp, type ServedApi } from './mcp/register.ts';
 import { registerScim } from './scim/register.ts';
 import { registerSession } from './web/session.ts';
-import { workerOf } from './worker-of.ts';
+import { makeDatabaseWorker } from './database-worker.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
 
@@ -222,9 +222,9 @@ async function startWorkers(
   observe: WorkerParts['observe'] & {},
 ): Promise<JobWorker> {
   const { database } = parts;
-  const first = await startWorker(workerOf(parts, database, connection, observe));
+  const first = await startWorker(makeDatabaseWorker(parts, database, connection, observe));
   const others = new OnOtherDatabases(database, (other) =>
-    startWorker(workerOf(parts, other, other.login, observe)),
+    startWorker(makeDatabaseWorker(parts, other, other.login, observe)),
   );
   return { ended: first.ended, stop: () => stopBoth(others, first) };
 }

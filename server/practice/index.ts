@@ -27,7 +27,7 @@ export {
   hiddenWithContact,
   isOwnContact,
   todayOf,
-  nameIsThere,
+  requireName,
   serviceContext,
 } from './firm/index.ts';
 export {
@@ -72,7 +72,7 @@ export {
 } from './api/import/import-file.ts';
 export { practiceTasks } from './api/jobs.ts';
 export { RETENTION_SCHEDULE } from './retention/index.ts';
-export { Dice } from './seed/dice.ts';
+export { Random } from './seed/random.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
 export { Calendar, instantOf } from './seed/seed-context.ts';
 export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';

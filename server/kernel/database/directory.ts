@@ -73,7 +73,7 @@ function opened(secrets: Secrets, column: string): pg.ClientConfig {
  * The firm's database according to the directory. Queried without a firm set, since the firm may have left the first
  * database.
  */
-export async function databaseBesideFirst(
+export async function otherDatabaseOf(
   connection: Connection,
   accountId: string,
 ): Promise<string | undefined> {

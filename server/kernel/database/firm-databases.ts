@@ -8,7 +8,7 @@ import { boundedCache } from '../values/bounded-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
-import { isHere, databaseBesideFirst, readDirectory, type DirectoryEntry } from './directory.ts';
+import { isHere, otherDatabaseOf, readDirectory, type DirectoryEntry } from './directory.ts';
 import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
@@ -22,7 +22,7 @@ abstract class Router extends Database {
 
   /** Runs on the first database, regardless of where the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.lendHere(accountId, work);
+    return this.useConnectionHere(accountId, work);
   }
 
   override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -97,14 +97,14 @@ export class FirmDatabases extends Router {
 
   /** An unknown firm is looked up in the first database and not cached, because it may be created soon. */
   async #findDatabaseOf(accountId: string): Promise<string> {
-    const name = (await this.#beside(accountId)) ?? (await this.#unlessItLeaves(accountId));
+    const name = (await this.#other(accountId)) ?? (await this.#unlessItLeaves(accountId));
     if (name === undefined) return FIRST;
     this.#databaseNames.set(accountId, name);
     return name;
   }
 
-  #beside(accountId: string): Promise<string | undefined> {
-    return super.forAccount(null, (connection) => databaseBesideFirst(connection, accountId));
+  #other(accountId: string): Promise<string | undefined> {
+    return super.forAccount(null, (connection) => otherDatabaseOf(connection, accountId));
   }
 
   /** FIRST if the firm is there. If it moved during the lookup, the directory already has its new database. */
@@ -112,7 +112,7 @@ export class FirmDatabases extends Router {
     try {
       return (await this.here(accountId, (connection) => isHere(connection, accountId))) ? FIRST : undefined;
     } catch (error) {
-      const name = error instanceof FirmBetweenDatabases && (await this.#beside(accountId));
+      const name = error instanceof FirmBetweenDatabases && (await this.#other(accountId));
       if (name) return name;
       throw error;
     }
@@ -129,7 +129,7 @@ export class FirmDatabases extends Router {
   async #add(entry: DirectoryEntry): Promise<void> {
     const { prepare, ...options } = this.#options;
     const other = new OtherDatabase(
-      { ...options, connection: entry.service, beside: { first: this, name: entry.name } },
+      { ...options, connection: entry.service, other: { first: this, name: entry.name } },
       prepare && { prepare: (client) => prepare(entry, client) },
     );
     await other.watchIt();

@@ -8,7 +8,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Meter } from './meter.ts';
+import { VerifiedStream } from './verified-stream.ts';
 import {
   checkedKey,
   isKey,
@@ -31,9 +31,9 @@ export class FolderStorage implements FileStorage {
     const beside = path.join(path.dirname(place), `.${randomUUID()}`);
     await mkdir(path.dirname(place), { recursive: true });
     try {
-      const meter = new Meter(announced);
-      await pipeline(content, meter, createWriteStream(beside, { flags: 'wx', flush: true, mode: 0o600 }));
-      const stored = meter.stored();
+      const verified = new VerifiedStream(announced);
+      await pipeline(content, verified, createWriteStream(beside, { flags: 'wx', flush: true, mode: 0o600 }));
+      const stored = verified.stored();
       await rename(beside, place);
       await flushFolder(path.dirname(place));
       return stored;

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Meter } from './meter.ts';
+import { VerifiedStream } from './verified-stream.ts';
 import { readObjectAddress, type ObjectAddress } from './object-address.ts';
 import { checkJoined, joinParts, lacksPartSupport, findStoredParts } from './object-parts.ts';
 import { ObjectFailure, ObjectRequests, type ObjectCredentials } from './object-requests.ts';
@@ -42,20 +42,20 @@ export class ObjectStorage implements FileStorage {
 
   async put(key: string, content: Readable, announced: Announced): Promise<StoredFile> {
     checkedKey(key);
-    const meter = new Meter(announced);
+    const verified = new VerifiedStream(announced);
     let broken: Error | undefined;
     // An error in the content ends the meter, which ends the request.
-    pipeline(content, meter, (error) => (broken = error ?? undefined));
+    pipeline(content, verified, (error) => (broken = error ?? undefined));
     try {
-      if (announced.size_bytes === undefined) await this.#putPieces(key, meter);
-      else await this.#putWhole(key, meter, announced.size_bytes, announced.md5);
+      if (announced.size_bytes === undefined) await this.#putPieces(key, verified);
+      else await this.#putWhole(key, verified, announced.size_bytes, announced.md5);
     } catch (error) {
-      meter.destroy();
+      verified.destroy();
       throw broken && broken.name !== 'AbortError' && !/premature close/i.test(broken.message)
         ? broken
         : error;
     }
-    return meter.stored();
+    return verified.stored();
   }
 
   async assemble(key: string, parts: readonly string[]): Promise<StoredFile> {

@@ -19,7 +19,7 @@ import { readListRequest, type ListRequest, type Narrowing } from './list-reques
 import { writePageToken } from './page-token.ts';
 import { readParameters } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
-import type { RuledRegistry } from './ruled-registry.ts';
+import type { RegistryWithRules } from './registry-with-rules.ts';
 import { countedRows, counterCoversList } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
 import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
@@ -70,7 +70,7 @@ const shapesUse = cacheUse('compiled_reads');
 
 /** Looks resources up in the registry by name, which has them with this installation's prefix. */
 export class Reader {
-  readonly #registry: RuledRegistry;
+  readonly #registry: RegistryWithRules;
   readonly #secrets: Secrets;
   readonly conventions: Conventions;
   readonly #lists = boundedCache<ListShape>(SHAPES);
@@ -80,7 +80,7 @@ export class Reader {
   readonly #count = new RecordCount();
   readonly #kept = new NestedRecordCache();
 
-  constructor(registry: RuledRegistry, secrets: Secrets, conventions = EVERYTHING) {
+  constructor(registry: RegistryWithRules, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
     this.conventions = conventions;

@@ -18,7 +18,7 @@ import { membersOf, readBody } from './input.ts';
 import type { Input } from './member.ts';
 import { checkReferences } from './references.ts';
 import type { Resource } from './resource.ts';
-import type { RuledRegistry } from './ruled-registry.ts';
+import type { RegistryWithRules } from './registry-with-rules.ts';
 import { stampColumn } from './shape.ts';
 import { Snapshots } from './snapshot.ts';
 import { statementName } from './statement-name.ts';
@@ -34,12 +34,12 @@ interface LockedRow {
 }
 
 export class RecordWriter implements Writer {
-  readonly registry: RuledRegistry;
+  readonly registry: RegistryWithRules;
 
   readonly #snapshots: Snapshots;
   readonly #derivedMembers: DerivedMembers;
 
-  constructor(registry: RuledRegistry) {
+  constructor(registry: RegistryWithRules) {
     this.registry = registry;
     this.#snapshots = new Snapshots(registry);
     this.#derivedMembers = new DerivedMembers(registry);

@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '#practice';
+import { requireName } from '#practice';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { PUBLISHED_AS } from './published.ts';
@@ -22,7 +22,7 @@ export const definitionRules: WriteRules<typeof definition> = {
   prepare: (draft) => {
     const { columns, operation, refusals }: Draft = draft;
     if (typeof columns.name === 'string') columns.name = columns.name.trim();
-    refusals.push(...nameIsThere(draft), ...optionsFit(draft));
+    refusals.push(...requireName(draft), ...optionsFit(draft));
     if (operation === 'update') return;
     columns.displayed ??= true;
     if (typeof columns.field_type === 'string') columns.field_type = keptAs(columns.field_type);

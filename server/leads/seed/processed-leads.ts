@@ -58,7 +58,7 @@ const NOTED_PERCENT = 50;
 const SECONDS_PER_DAY = 86_400;
 
 export async function seedProcessedLeads(intake: Intake, leads: readonly SeededLead[]): Promise<void> {
-  const { loader, dice } = intake;
+  const { loader, random } = intake;
   const triaged = leads.filter(({ state }) => state === 'triaged');
   const nextContact = await loader.idsInTurn(CONTACT.table, triaged.length);
   const nextMatter = await loader.idsInTurn(MATTER.table, triaged.length);
@@ -82,9 +82,9 @@ export async function seedProcessedLeads(intake: Intake, leads: readonly SeededL
       ...common(),
     })),
   );
-  const noted = each.filter(() => dice.chance(NOTED_PERCENT));
-  const onContacts = noted.filter(() => dice.chance(NOTED_PERCENT));
-  const note = (common: () => LoadedRow<string>) => ({ ...dice.pick(NOTES), ...common() });
+  const noted = each.filter(() => random.chance(NOTED_PERCENT));
+  const onContacts = noted.filter(() => random.chance(NOTED_PERCENT));
+  const note = (common: () => LoadedRow<string>) => ({ ...random.pick(NOTES), ...common() });
   await loader.load(
     CONTACT_NOTE,
     onContacts.map(({ contactId, common }) => ({ contact_id: contactId, ...note(common) })),
@@ -95,9 +95,9 @@ export async function seedProcessedLeads(intake: Intake, leads: readonly SeededL
   );
 }
 
-function stamps({ dice }: Intake, { second }: SeededLead): LoadedRow<string> {
+function stamps({ random }: Intake, { second }: SeededLead): LoadedRow<string> {
   const at = instantOf(second);
-  return { etag: dice.etag(), created_at: at, updated_at: at };
+  return { etag: random.etag(), created_at: at, updated_at: at };
 }
 
 /** A client's details are stored in the practice, so they are null here. */
@@ -131,11 +131,11 @@ function contactOf({ hired, first_name, last_name, email, phone_number }: Seeded
 }
 
 function matterOf(
-  { dice, calendar, people }: Intake,
+  { random, calendar, people }: Intake,
   { id, hired, from_message, source, campaign, matterType, location, second }: SeededLead,
 ): LoadedRow<string> {
   const decided = calendar.today - second / SECONDS_PER_DAY > DECIDED_AFTER_DAYS;
-  const open = dice.pick(['Newly Added', 'In Progress', 'In Progress', 'Pending Engagement']);
+  const open = random.pick(['Newly Added', 'In Progress', 'In Progress', 'Pending Engagement']);
   return {
     inbox_lead_id: id,
     matter_id: hired?.matter_id ?? null,
@@ -146,7 +146,7 @@ function matterOf(
     matter_location_id: location,
     marketing_source_id: source,
     marketing_campaign_id: campaign,
-    assignee_id: people.length > 0 && dice.chance(ASSIGNED_PERCENT) ? dice.pick(people) : null,
+    assignee_id: people.length > 0 && random.chance(ASSIGNED_PERCENT) ? random.pick(people) : null,
   };
 }
 

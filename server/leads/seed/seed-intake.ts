@@ -9,7 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import {
   Calendar,
-  Dice,
+  Random,
   Loader,
   PHONE_PATTERNS,
   PHONE_PATTERN_ELSEWHERE,
@@ -45,7 +45,7 @@ export async function seedIntake(
     const { matters, years } = SIZES[size];
     const intake: Intake = {
       loader: new Loader(connection, accountId, onProgress),
-      dice: new Dice(seed),
+      random: new Random(seed),
       calendar: new Calendar(now, firm.time_zone, years),
       leads: Math.round(matters * LEADS_PER_MATTER),
       towns: places.map(({ city }) => city),

@@ -1,5 +1,5 @@
 /** The rules for writing records of the practice API. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { entryOnABill, rulesOfBilling } from '../billing/index.ts';
 import { rulesOfCalendar } from '../calendar/index.ts';
 import { contactHasARoot, rulesOfDocuments } from '../documents/index.ts';
@@ -13,7 +13,7 @@ import { activity, rulesOfTime } from '../time/index.ts';
 import { resources } from './resources.ts';
 
 /** Holds are checked first; rules that a room adds for records of a lower room come last. */
-export const rules: readonly RuledRecord[] = [
+export const rules: readonly RecordRules[] = [
   ...legalHoldRules(resources),
   ...rulesOfFirm,
   ...rulesOfFunds,

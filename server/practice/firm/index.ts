@@ -44,7 +44,7 @@ export {
 export { logEntryEndpoints } from './log-entries/endpoints.ts';
 export { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 export { recordOpening } from './log-entries/opening.ts';
-export { nameIsThere } from './name.ts';
+export { requireName } from './require-name.ts';
 export { serviceContext } from './service-context.ts';
 export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/children.ts';
 export { rateTableInput, refuseRateTable } from './rate-tables.ts';

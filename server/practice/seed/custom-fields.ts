@@ -91,7 +91,7 @@ export async function seedCustomFields(
 
 type SeededField = InventedField & { readonly id: string };
 
-const stampsOf = ({ dice, at }: SeedContext) => ({ etag: dice.etag(), created_at: at, updated_at: at });
+const stampsOf = ({ random, at }: SeedContext) => ({ etag: random.etag(), created_at: at, updated_at: at });
 
 async function seedOptions(seedContext: SeedContext, { id, options = [] }: SeededField): Promise<string[]> {
   const { loader } = seedContext;
@@ -116,7 +116,7 @@ function valuesOf(
   const onMatter = field.parent === 'Matter';
   const rows: LoadedRow<string>[] = [];
   for (const parent of parents) {
-    if (!seedContext.dice.chance(field.percent)) continue;
+    if (!seedContext.random.chance(field.percent)) continue;
     const stored = storedValue(seedContext, field, optionIds);
     rows.push({
       parent_matter_id: onMatter ? parent.id : null,
@@ -148,16 +148,16 @@ function storedValue(
 }
 
 function inventedValue(
-  { dice, calendar }: SeedContext,
+  { random, calendar }: SeedContext,
   { name, type }: InventedField,
   optionIds: readonly string[],
 ): string {
-  if (type === 'picklist') return dice.pick(optionIds);
-  if (type === 'date') return dateOf(calendar.today + dice.between(3, 120));
-  if (type === 'currency') return String(dice.between(5, 900) * 1000);
+  if (type === 'picklist') return random.pick(optionIds);
+  if (type === 'date') return dateOf(calendar.today + random.between(3, 120));
+  if (type === 'currency') return String(random.between(5, 900) * 1000);
   if (type === 'checkbox') return 'true';
-  if (name === 'Preferred language') return dice.pick(LANGUAGES);
+  if (name === 'Preferred language') return random.pick(LANGUAGES);
   return name === 'Court'
-    ? `${dice.pick(['Superior', 'District', 'County', 'Circuit'])} Court`
-    : dice.filled('20##-AA-#####');
+    ? `${random.pick(['Superior', 'District', 'County', 'Circuit'])} Court`
+    : random.filled('20##-AA-#####');
 }

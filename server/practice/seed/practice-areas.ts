@@ -37,12 +37,12 @@ const STAGE: Target = {
 
 /** Existing areas keep their own stages. */
 export async function seedPracticeAreas(seedContext: SeedContext): Promise<PractisedArea[]> {
-  const { loader, dice, measure, at } = seedContext;
+  const { loader, random, measure, at } = seedContext;
   const known = await loader.named(AREA.table);
   const areas = AREAS.slice(0, measure.areas);
   const missing = areas.filter(({ name }) => !known.has(name.toLowerCase()));
   const added = await loader.withIds(AREA.table, missing);
-  const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
+  const stamps = () => ({ etag: random.etag(), created_at: at, updated_at: at });
   await loader.load(
     AREA,
     added.map(({ id, name, code, category }) => ({ id, name, code, category, ...stamps() })),

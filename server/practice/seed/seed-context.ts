@@ -1,7 +1,7 @@
 /** What all parts of a generated firm are built from: its place and time, its size, and the random generator. */
 import type { Connection } from '#kernel/database/database.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import { Dice } from './dice.ts';
+import { Random } from './random.ts';
 import { Loader, type Progress } from './loader.ts';
 import { SIZES, type Measure, type Size } from './size.ts';
 
@@ -19,7 +19,7 @@ export interface SeedOptions {
 
 export interface SeedContext {
   readonly loader: Loader;
-  readonly dice: Dice;
+  readonly random: Random;
   readonly measure: Measure;
   readonly country: string;
   readonly currencyId: string;
@@ -48,7 +48,7 @@ export function newSeedContext(
   const measure = { ...SIZES[size], ...options.measure };
   return {
     loader: new Loader(connection, accountId, onProgress),
-    dice: new Dice(seed),
+    random: new Random(seed),
     measure,
     country: settings.country,
     currencyId: settings.currency_id,
@@ -88,14 +88,14 @@ export class Calendar {
   }
 
   /** A second within office hours of a day, never in the future. */
-  officeSecond(day: number, dice: Dice): number {
-    const hour = OFFICE_OPENS_AT_HOUR + dice.fraction() * (OFFICE_CLOSES_AT_HOUR - OFFICE_OPENS_AT_HOUR);
+  officeSecond(day: number, random: Random): number {
+    const hour = OFFICE_OPENS_AT_HOUR + random.fraction() * (OFFICE_CLOSES_AT_HOUR - OFFICE_OPENS_AT_HOUR);
     return Math.min(this.#now, Math.floor(day * SECONDS_PER_DAY + hour * 3600) - this.#secondsAheadOfUtc);
   }
 
   /** A time within weeks after a second, not in the future. */
-  secondAfter(second: number, dice: Dice): number {
-    return dice.between(second, Math.min(this.#now, second + CHANGED_WITHIN_DAYS * SECONDS_PER_DAY));
+  secondAfter(second: number, random: Random): number {
+    return random.between(second, Math.min(this.#now, second + CHANGED_WITHIN_DAYS * SECONDS_PER_DAY));
   }
 
   /** The day of a second in the firm's time zone. */
@@ -104,9 +104,9 @@ export class Calendar {
   }
 
   /** Moves most weekend dates to the Friday before. */
-  workday(day: number, dice: Dice): number {
+  workday(day: number, random: Random): number {
     const weekday = (day + WEEKDAY_OF_DAY_0) % 7;
-    if ((weekday !== SATURDAY && weekday !== SUNDAY) || dice.chance(6)) return day;
+    if ((weekday !== SATURDAY && weekday !== SUNDAY) || random.chance(6)) return day;
     return day - (weekday === SATURDAY ? 1 : 2);
   }
 }

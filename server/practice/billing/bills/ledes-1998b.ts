@@ -16,7 +16,7 @@ import {
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { taxName, taxTotals } from './sums.ts';
+import { taxName, taxTotals } from './total-rows.ts';
 
 export const FIELDS_1998B = [
   'INVOICE_DATE',

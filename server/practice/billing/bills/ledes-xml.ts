@@ -13,7 +13,7 @@ import {
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { shareOf, taxTotals, type TaxTotal } from './sums.ts';
+import { shareOf, taxTotals, type TaxTotal } from './total-rows.ts';
 import { element, numbered, type Element } from './ledes-xml-elements.ts';
 
 const SOURCE = 'Chancery';

@@ -21,8 +21,8 @@ import {
   type Block,
 } from './pdf-rows.ts';
 import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';
-import { matterSums, sumsShown, trustShown } from './sums.ts';
-import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './words.ts';
+import { matterTotalRows, billTotalRows, trustRows } from './total-rows.ts';
+import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './bill-texts.ts';
 
 /** Countries that use Letter paper instead of A4. */
 const LETTER_COUNTRIES = ['US', 'CA'];
@@ -73,7 +73,7 @@ function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
     // A total is on the same page as the last row that it sums up.
     ...lastKept(body),
     ...lastKept(peopleBlocks(pdf, document)),
-    sumsBlock(pdf, sumsShown(document), currency.sign),
+    sumsBlock(pdf, billTotalRows(document), currency.sign),
     ...trustBlocks(pdf, document),
     ...(bill.memo ? [wordsBlock(pdf, bill.memo, { size: 10 })] : []),
     ...paymentBlocks(pdf, document),
@@ -87,7 +87,7 @@ function lastKept(blocks: readonly Block[]): Block[] {
 function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Block[] {
   const title = `${matter.number}  ${matter.description}`;
   const words = { size: 12, font: BOLD, color: colorOf(document), gap: 2 };
-  const sums = matterSums(document, matter);
+  const sums = matterTotalRows(document, matter);
   const sections = sectionsOf(document, matter.id).flatMap((section) =>
     sectionBlocks(pdf, document, section),
   );
@@ -189,7 +189,7 @@ function peopleBlocks(pdf: Pdf, document: BillDocument): Block[] {
 }
 
 function trustBlocks(pdf: Pdf, document: BillDocument): Block[] {
-  const rows = trustShown(document);
+  const rows = trustRows(document);
   if (rows.length === 0) return [];
   const day = dayShown(document, document.trust.day, 'long');
   return [headingBlock(pdf, `Held in trust on ${day}`), sumsBlock(pdf, rows, document.currency.sign, 0)];

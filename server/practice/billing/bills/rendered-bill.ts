@@ -9,7 +9,7 @@ import { wholeBillIsSeen } from './hidden-work.ts';
 import { LEDES_FORMATS, LEDES_WORDS } from './ledes.ts';
 import { previewOf } from './preview.ts';
 import { isEditable } from './states.ts';
-import { isRequest } from './words.ts';
+import { isRequest } from './bill-texts.ts';
 
 const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
 

@@ -19,7 +19,7 @@ import { readBillDocument } from './document.ts';
 import { wholeBillIsSeen } from './hidden-work.ts';
 import { MAIL_BILL } from './mail-bill.ts';
 import { isEditable, isIssued } from './states.ts';
-import { subjectOf, defaultMessage } from './words-of-mail.ts';
+import { subjectOf, defaultMessage } from './mail-texts.ts';
 
 export const SEND_MEMBERS = {
   to: m.value('texts'),

@@ -5,7 +5,7 @@ import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isRead } from '../calendar-entries/permission.ts';
 import { hiddenWithClient, formerStateValues } from '../../firm/index.ts';
-import { mayBeSeen } from '../tasks/words.ts';
+import { mayBeSeen } from '../tasks/task-values.ts';
 import { DURATION_UNITS } from './units.ts';
 
 const STATES = [

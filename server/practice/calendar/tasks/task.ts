@@ -6,7 +6,14 @@ import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { matterNumber, formerStateValues } from '../../firm/index.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
-import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
+import {
+  mayBeSeen,
+  PERMISSIONS,
+  PRIORITIES,
+  PRIORITY_RANK,
+  TASK_STATUSES,
+  TEXT_TYPES,
+} from './task-values.ts';
 
 /** By the matter's client; the word null finds tasks without a matter. */
 const ofClient: Filter = {

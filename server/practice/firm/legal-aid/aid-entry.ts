@@ -16,7 +16,7 @@ import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from
 import { legalAidUkActivity } from './legal-aid-activity.ts';
 import { priceOf, type LegalAidPrice, type PublishedRate } from './price.ts';
 import { refuse } from './refusals.ts';
-import { EXPENSE_REGIONS, REGIONS, wordOf } from './words.ts';
+import { EXPENSE_REGIONS, REGIONS, wordOf } from './legal-aid-values.ts';
 
 const FIELD = 'legal_aid_uk_activity';
 

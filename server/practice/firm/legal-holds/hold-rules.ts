@@ -5,7 +5,7 @@
 import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { ruled, textOf, type RuledRecord, type Work } from '#kernel/records/write-rules.ts';
+import { ruled, textOf, type RecordRules, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 
@@ -26,7 +26,7 @@ export function isOnLegalHold(account: string, matter: string, contact: string):
 }
 
 /** Records that are part of a matter or contact cannot be deleted while it is on hold. */
-export function legalHoldRules(resources: readonly Resource[]): RuledRecord[] {
+export function legalHoldRules(resources: readonly Resource[]): RecordRules[] {
   return resources
     .filter(({ name, path }) => path && !NO_PART.has(name))
     .map((of) =>

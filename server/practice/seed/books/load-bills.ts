@@ -109,7 +109,7 @@ export async function loadBills(seedContext: SeedContext, bills: readonly Loaded
   await loader.stream(BILL_MATTER, ofMatters, bills.length);
 }
 
-function columnsOf(bill: LoadedBill, { dice, currencyId }: SeedContext, theme: string | null) {
+function columnsOf(bill: LoadedBill, { random, currencyId }: SeedContext, theme: string | null) {
   const { matter, issueDay, payments, services, total, state } = bill;
   const of = (writtenOff: boolean): bigint =>
     payments.reduce((sum, each) => ((each.from === 'write_off') === writtenOff ? sum + each.units : sum), 0n);
@@ -136,7 +136,7 @@ function columnsOf(bill: LoadedBill, { dice, currencyId }: SeedContext, theme: s
     credits_issued: textOfUnits(of(true)),
     paid_at: state === 'paid' ? changed : null,
     lines: bill.entries,
-    etag: dice.etag(),
+    etag: random.etag(),
     created_at: issued,
     updated_at: changed,
   };

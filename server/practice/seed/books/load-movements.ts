@@ -97,7 +97,7 @@ export async function loadMovements(
       description: each.description,
       payment_id: each.paymentId ?? null,
       user_id: each.matter?.userId ?? null,
-      etag: seedContext.dice.etag(),
+      etag: seedContext.random.etag(),
       created_at: instantOf(secondOf(each.day)),
       updated_at: instantOf(secondOf(each.day)),
     })),

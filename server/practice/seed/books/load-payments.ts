@@ -22,7 +22,7 @@ export async function planPayments(
   seedContext: SeedContext,
   bills: readonly LoadedBill[],
 ): Promise<LoadedPayment[]> {
-  const { loader, dice } = seedContext;
+  const { loader, random } = seedContext;
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
     .toSorted((one, other) => one.day - other.day);
@@ -34,13 +34,13 @@ export async function planPayments(
     ...each,
     id: isCredit(each) ? nextCredit() : nextPayment(),
     allocationId: nextAllocation(),
-    payment_type: each.from === 'trust' ? 'trust' : dice.pick(METHODS),
+    payment_type: each.from === 'trust' ? 'trust' : random.pick(METHODS),
   }));
 }
 
 /** Loads payments and write-offs without their allocations. */
 export async function loadPayments(
-  { loader, dice, currencyId }: SeedContext,
+  { loader, random, currencyId }: SeedContext,
   loaded: readonly LoadedPayment[],
   { operatingId, trustId }: BankAccounts,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function loadPayments(
         description: describe(each),
         payment_type: each.payment_type,
         processor: 'offline',
-        confirmation_number: each.payment_type === 'check' ? String(dice.between(1001, 9899)) : null,
+        confirmation_number: each.payment_type === 'check' ? String(random.between(1001, 9899)) : null,
         destination_account_id: operatingId,
         source_account_id: each.from === 'trust' ? trustId : null,
         matter_id: each.bill.matter.id,
@@ -71,14 +71,14 @@ export async function loadPayments(
       allocated: textOfUnits(each.units),
       id: each.id,
       description: WRITTEN_OFF,
-      etag: dice.etag(),
+      etag: random.etag(),
     })),
   );
 }
 
 /** Loads the allocations to the bills. */
 export async function loadAllocations(
-  { loader, dice }: SeedContext,
+  { loader, random }: SeedContext,
   loaded: readonly LoadedPayment[],
 ): Promise<void> {
   await loader.load(
@@ -91,7 +91,7 @@ export async function loadAllocations(
       payment_id: isCredit(each) ? null : each.id,
       credit_memo_id: isCredit(each) ? each.id : null,
       matter_id: each.bill.matter.id,
-      etag: dice.etag(),
+      etag: random.etag(),
     })),
   );
 }

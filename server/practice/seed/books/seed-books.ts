@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { streamOfMatter, loadActivities, generateWork, type PlannedWork } from '../activities.ts';
-import { Dice } from '../dice.ts';
+import { Random } from '../random.ts';
 import type { NonEmpty } from '../loader.ts';
 import { settleAll } from '../settle-all.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -35,7 +35,7 @@ const MONTHS_AT_THE_BEGINNING = 4n;
 
 export interface PlannedBooks {
   readonly context: RequestContext;
-  readonly dice: Dice;
+  readonly random: Random;
   readonly accounts: BankAccounts;
   readonly matters: readonly BilledMatter[];
   readonly bills: readonly LoadedBill[];
@@ -51,8 +51,8 @@ export async function planBooks(
   work: PlannedWork,
   { seed = SEED, now }: { readonly seed?: number | undefined; readonly now: Date },
 ): Promise<PlannedBooks> {
-  const dice = new Dice(seed);
-  const seedContext = { ...of, dice };
+  const random = new Random(seed);
+  const seedContext = { ...of, random };
   const { calendar, loader, digits } = seedContext;
   const { connection, accountId } = loader;
   const owner = await connection.one<Pick<Tables['users'], 'id'> & Pick<Tables['accounts'], 'currency'>>(sql`
@@ -63,7 +63,7 @@ export async function planBooks(
   const began = { ...context, now: new Date(secondOf(calendar.firstDay) * 1000) };
   const accounts = await openBankAccounts(connection, began, currency);
   const matters = await billedMatters(loader, monthsOfWork(generateWork(seedContext, work), digits));
-  const plans = matters.map((matter) => planMatter(matter, dice, calendar.today));
+  const plans = matters.map((matter) => planMatter(matter, random, calendar.today));
   const bills = await planBills(
     seedContext,
     plans.flatMap((plan) => plan.bills),
@@ -74,7 +74,7 @@ export async function planBooks(
   const payments = await planPayments(seedContext, bills);
   const trust = plans.flatMap((plan) => plan.movements);
   const movements = await planMovements(seedContext, { payments, trust, opening });
-  return { context, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
+  return { context, random, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
 /** Loads the work with its bills and lines, each in the lane of its matter. */
@@ -85,7 +85,7 @@ export async function loadDocuments(
 ): Promise<void> {
   const withDice = (seedContext: SeedContext, stream: number) => ({
     ...seedContext,
-    dice: new Dice(SEED_OF_BILLS + stream),
+    random: new Random(SEED_OF_BILLS + stream),
   });
   const [first, ...others] = streams;
   const seedContexts = [
@@ -109,9 +109,9 @@ export async function loadDocuments(
 /** Loads the ledger entries, payments and movements. */
 export async function loadAllBooks(
   of: SeedContext,
-  { context, accounts, dice, ...books }: PlannedBooks,
+  { context, accounts, random, ...books }: PlannedBooks,
 ): Promise<void> {
-  const seedContext = { ...of, dice };
+  const seedContext = { ...of, random };
   await loadPayments(seedContext, books.payments, accounts);
   await loadMovements(seedContext, books.movements, accounts);
   await postDocuments(of.loader.connection, context, books, { loader: of.loader, accounts });
@@ -119,7 +119,7 @@ export async function loadAllBooks(
 
 /** Loads the allocations of payments and credits, and then the digests of everything loaded. */
 export async function applyPayments(of: SeedContext, { payments }: PlannedBooks): Promise<void> {
-  await loadAllocations({ ...of, dice: new Dice(SEED_OF_ALLOCATIONS) }, payments);
+  await loadAllocations({ ...of, random: new Random(SEED_OF_ALLOCATIONS) }, payments);
   const { connection, accountId } = of.loader;
   await recordLoaded(connection, accountId, practiceRecordedKinds, of.at);
 }
@@ -127,9 +127,9 @@ export async function applyPayments(of: SeedContext, { payments }: PlannedBooks)
 /** Generates the firm's spending, after its books were loaded. */
 export async function recordSpending(
   of: SeedContext,
-  { context, dice, ...spending }: PlannedBooks,
+  { context, random, ...spending }: PlannedBooks,
 ): Promise<void> {
   await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;
-  await enterSpending(of.loader.connection, context, { ...of, dice }, spending);
+  await enterSpending(of.loader.connection, context, { ...of, random }, spending);
 }

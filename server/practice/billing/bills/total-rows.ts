@@ -3,21 +3,21 @@ import { add, decimalText, equal, moneyText, multiply, subtract, sum } from '#ke
 import { dayShown, money, type BillDocument, type BillLine, type BillMatter } from './document.ts';
 import { netOf } from './sections.ts';
 
-export interface SumRow {
+export interface TotalRow {
   readonly label: string;
   readonly amount: string;
   readonly strong?: true;
 }
 
-const row = (label: string, amount: string): SumRow => ({ label, amount });
-const strong = (label: string, amount: string): SumRow => ({ label, amount, strong: true });
+const row = (label: string, amount: string): TotalRow => ({ label, amount });
+const strong = (label: string, amount: string): TotalRow => ({ label, amount, strong: true });
 
-function unlessZero(label: string, amount: string | null | undefined, sign = ''): SumRow[] {
+function unlessZero(label: string, amount: string | null | undefined, sign = ''): TotalRow[] {
   return equal(amount ?? '0', 0) ? [] : [row(label, sign + amount)];
 }
 
 /** The sums of a matter; empty if it is the only one, since the bill shows them. */
-export function matterSums(document: BillDocument, matter: BillMatter): readonly SumRow[] {
+export function matterTotalRows(document: BillDocument, matter: BillMatter): readonly TotalRow[] {
   if (document.matters.length < 2) return [];
   const lines = document.lines.filter(({ matter_id }) => matter_id === matter.id);
   const of = (pick: (line: (typeof lines)[number]) => string): string => moneyText(sum(lines.map(pick)));
@@ -39,11 +39,11 @@ export function matterSums(document: BillDocument, matter: BillMatter): readonly
 }
 
 /** The final sums, down to the balance due. */
-export function sumsShown(document: BillDocument): readonly SumRow[] {
+export function billTotalRows(document: BillDocument): readonly TotalRow[] {
   return document.bill.kind === 'trust_kind' ? requestSums(document) : billSums(document);
 }
 
-function billSums(document: BillDocument): SumRow[] {
+function billSums(document: BillDocument): TotalRow[] {
   const { bill, lines } = document;
   const changes = [
     ...discountRow(document, bill.discount_total ?? '0'),
@@ -58,7 +58,7 @@ function billSums(document: BillDocument): SumRow[] {
   ];
 }
 
-function requestSums(document: BillDocument): SumRow[] {
+function requestSums(document: BillDocument): TotalRow[] {
   const { bill } = document;
   const received = settled(document);
   return [
@@ -68,7 +68,7 @@ function requestSums(document: BillDocument): SumRow[] {
   ];
 }
 
-function discountRow({ bill }: BillDocument, amount: string): SumRow[] {
+function discountRow({ bill }: BillDocument, amount: string): TotalRow[] {
   const rate = bill.discount_type === 'percentage' ? ` ${percent(bill.discount_rate ?? '0', 1)}` : '';
   const note = bill.discount_note ? ` (${bill.discount_note})` : '';
   return unlessZero(`Discount${rate}${note}`, amount, '-');
@@ -109,7 +109,7 @@ export function taxName({ name, rate }: Pick<TaxTotal, 'name' | 'rate'>): string
 }
 
 /** Shows the base of each tax unless it is the whole amount. */
-function taxRows({ currency }: BillDocument, lines: readonly BillLine[], all: string): SumRow[] {
+function taxRows({ currency }: BillDocument, lines: readonly BillLine[], all: string): TotalRow[] {
   const off = moneyText(sum(lines.map(({ bill_discount }) => bill_discount)));
   const whole = moneyText(subtract(all, off));
   return taxTotals(lines).map((tax) => {
@@ -138,7 +138,7 @@ const WAYS: Readonly<Record<string, string>> = {
 /** More settlements than this are combined in one line. */
 const SETTLEMENTS_SHOWN = 12;
 
-function settled(document: BillDocument): SumRow[] {
+function settled(document: BillDocument): TotalRow[] {
   const { bill, settlements } = document;
   const rows = settlements.map(({ date, amount, kind, payment_type }) => {
     const way = WAYS[payment_type ?? ''];
@@ -157,7 +157,7 @@ export function shareOf({ bill }: BillDocument): string {
 }
 
 /** Trust balances, by matter and for the client beyond them. */
-export function trustShown({ matters, trust }: BillDocument): readonly SumRow[] {
+export function trustRows({ matters, trust }: BillDocument): readonly TotalRow[] {
   return trust.balances.map(({ matter_id, balance }) => {
     const matter = matters.find(({ id }) => id === matter_id);
     return row(matter ? `For ${matter.number}` : 'For the client, on no matter', balance);

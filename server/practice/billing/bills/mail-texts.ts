@@ -2,7 +2,7 @@
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { oneLine } from '../../calendar/index.ts';
 import { dayShown, money, type BillDocument } from './document.ts';
-import { isRequest, paymentWords, titleOf } from './words.ts';
+import { isRequest, paymentWords, titleOf } from './bill-texts.ts';
 
 const SUBJECT_CHARACTERS = 255;
 

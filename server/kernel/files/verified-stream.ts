@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { WrongContent, type Announced, type StoredFile } from './storage.ts';
 
-export class Meter extends Transform {
+export class VerifiedStream extends Transform {
   readonly #announced: Announced;
   readonly #hash = createHash('md5');
   #size_bytes = 0;

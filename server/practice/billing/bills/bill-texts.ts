@@ -1,5 +1,5 @@
 /** The texts of a bill: its title, its facts, and payment instructions. */
-import { shareOf } from './sums.ts';
+import { shareOf } from './total-rows.ts';
 import { dayShown, money, wordOf, type BillDocument } from './document.ts';
 import { pictureAddress, readPicture } from '../../firm/index.ts';
 

@@ -1,7 +1,7 @@
 /** The queries of `verify` about accounts: the tree, inactive accounts, and the service's vendor. */
-import type { Question } from '../questions.ts';
+import type { VerifyQuery } from '../verify-queries.ts';
 
-export const ACCOUNT_QUESTIONS: readonly Question[] = [
+export const ACCOUNT_QUERIES: readonly VerifyQuery[] = [
   // An account's properties follow from its type. Its level is one below its parent's, which excludes cycles, and it
   // has its parent's kind.
   `select a.account_id, 'ledger account ' || a.id as subject, case when (a.primary_type, a.ledger_type, a.kind)

@@ -7,30 +7,30 @@ import { column } from '#kernel/database/database.ts';
 import { rowsOf } from '#kernel/database/owner-rows.ts';
 
 /** A query with the columns account_id, subject and message; the latter two are text. */
-export type Question = string;
+export type VerifyQuery = string;
 
 const DIFFERENCE = { account_id: column.required, subject: column.required, message: column.required };
 
-const TOLD_OF_EACH = 100;
+const REPORTED_PER_QUERY = 100;
 
-export async function askAll(
+export async function runVerifyQueries(
   owner: pg.Client,
-  questions: readonly Question[],
+  queries: readonly VerifyQuery[],
 ): Promise<{ subject: string; message: string }[]> {
   const found: { subject: string; message: string }[] = [];
-  for (const question of questions) {
+  for (const query of queries) {
     // Materialized, because the limit would make the planner expect an early result and choose nested loops.
     const rows = await rowsOf(
       owner,
       DIFFERENCE,
-      `with q as materialized (${question}) select * from q order by 1, 2, 3 limit ${TOLD_OF_EACH + 1}`,
+      `with q as materialized (${query}) select * from q order by 1, 2, 3 limit ${REPORTED_PER_QUERY + 1}`,
     );
-    for (const { account_id, subject, message } of rows.slice(0, TOLD_OF_EACH))
+    for (const { account_id, subject, message } of rows.slice(0, REPORTED_PER_QUERY))
       found.push({ subject: `account ${account_id}, ${subject}`, message });
-    if (rows.length > TOLD_OF_EACH)
+    if (rows.length > REPORTED_PER_QUERY)
       found.push({
         subject: 'more',
-        message: `there are more like it than the ${TOLD_OF_EACH} that are told`,
+        message: `there are more like it than the ${REPORTED_PER_QUERY} that are told`,
       });
   }
   return found;

@@ -1,7 +1,7 @@
 /** The queries of `verify` about trust money: for each client and matter, on every day. */
-import type { Question } from '../questions.ts';
+import type { VerifyQuery } from '../verify-queries.ts';
 
-export const TRUST_QUESTIONS: readonly Question[] = [
+export const TRUST_QUERIES: readonly VerifyQuery[] = [
   // The stored balances equal the sums of the items, on each day with a change and in total, and are never negative.
   `with moved as (
      select i.account_id, i.ledger_account_id, coalesce(i.client_id, 0) as client_id, coalesce(i.matter_id, 0) as matter_id, i.date,

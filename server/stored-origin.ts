@@ -9,7 +9,7 @@ import { sql } from './kernel/database/sql.ts';
 
 const FACT = 'listening_origin';
 
-export async function rememberOrigin(database: Database, origin: string, at: Date): Promise<void> {
+export async function storeOrigin(database: Database, origin: string, at: Date): Promise<void> {
   await database.forAccount(null, (connection) =>
     connection.execute(sql`
       insert into installation_facts as known (name, value, set_at)
@@ -20,7 +20,7 @@ export async function rememberOrigin(database: Database, origin: string, at: Dat
 }
 
 /** Undefined if the settings name the origin, or before the service's first start. */
-export async function knownOrigin(config: Config, database: Database): Promise<string | undefined> {
+export async function storedOrigin(config: Config, database: Database): Promise<string | undefined> {
   if (config.public_origin !== undefined) return undefined;
   const fact = await database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['installation_facts'], 'value'>>(

@@ -16,9 +16,11 @@ const BYTES_PER_MB = 1_000_000;
 const BASE64 = /^(?:data:[^,]{0,200};base64,)?([A-Za-z0-9+/\s]+={0,2}\s*)$/;
 
 /** The columns of the uploaded file, or why it is refused. */
-export type Received = { readonly columns: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
+export type ReceivedTemplate =
+  | { readonly columns: Readonly<Record<string, string>> }
+  | { readonly refusal: Refusal };
 
-export async function receive(files: Files, records: Records, call: Call): Promise<Received> {
+export async function receiveTemplate(files: Files, records: Records, call: Call): Promise<ReceivedTemplate> {
   try {
     return { columns: await columnsOf(files, records, call) };
   } catch (error) {
@@ -46,7 +48,10 @@ async function columnsOf({ storage }: Files, { writer: { registry } }: Records, 
 }
 
 /** Combines the refusal with other errors in the body. */
-export async function beside<Body>(received: Received, read: () => Promise<Body>): Promise<Body> {
+export async function withRefusal<Body>(
+  received: ReceivedTemplate,
+  read: () => Promise<Body>,
+): Promise<Body> {
   const refusals = 'refusal' in received ? [received.refusal] : [];
   try {
     const body = await read();

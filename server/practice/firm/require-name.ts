@@ -3,7 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Draft } from '#kernel/records/write-rules.ts';
 
-export function nameIsThere({ columns }: Draft, member = 'name'): Refusal[] {
+export function requireName({ columns }: Draft, member = 'name'): Refusal[] {
   const value = columns[member];
   const blank = typeof value === 'string' && value.trim() === '';
   return blank ? [refuse('member.required', { member }, { field: member })] : [];

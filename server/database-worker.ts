@@ -23,7 +23,7 @@ import type { Database } from './kernel/database/database.ts';
 import type { WorkerParts } from './kernel/jobs/index.ts';
 import type { ServiceParts } from './slice-parts.ts';
 
-export function workerOf(
+export function makeDatabaseWorker(
   parts: ServiceParts,
   database: Database,
   connection: pg.ClientConfig,

@@ -2,7 +2,7 @@
  * Deterministic random choices for a seed: the generator sfc32, which is fast and passes the usual tests. Not for
  * secrets.
  */
-export class Dice {
+export class Random {
   #a: number;
   #b: number;
   #c: number;
@@ -17,8 +17,8 @@ export class Dice {
   }
 
   /** A copy that continues with the same sequence. */
-  copy(): Dice {
-    const copied = new Dice(0);
+  copy(): Random {
+    const copied = new Random(0);
     copied.#a = this.#a;
     copied.#b = this.#b;
     copied.#c = this.#c;
