@@ -5418,7 +5418,7 @@ create table report_parts (
   constraint report_parts_pkey PRIMARY KEY (account_id, report_id, place),
   constraint report_parts_place_positive CHECK ((place >= 1)),
   constraint report_parts_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id)
-);
+) with (toast_tuple_target=8160);
 -- row security, forced
 -- policy kept_once_signed_off for d to public using (NOT (EXISTS ( SELECT
    FROM trust_reconciliations t

@@ -56,6 +56,10 @@ describe('Rows as they came off the wire', () => {
           values.map((row, at) => row.map((_, field) => rows.text(at, field))),
           values,
         );
+        for (const [at, row] of values.entries())
+          for (const [field, value] of row.entries())
+            for (const other of [...row, null, '', 'é'])
+              assert.equal(rows.holds(at, field, other), value === other);
       }),
     );
   });

@@ -22,6 +22,7 @@ export const NOWHERE = -1;
 const EXACT_DIGITS = 15;
 const ZERO = 0x30;
 const MINUS = 0x2d;
+const LAST_OF_ASCII = 0x7f;
 
 export class RawRows {
   #bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
@@ -116,6 +117,18 @@ export class RawRows {
   text(row: number, field: number): string | null {
     const start = this.start(row, field);
     return start === NOWHERE ? null : this.#bytes.toString('utf8', start, this.end(start));
+  }
+
+  /** Whether the field is this text; compares bytes, without creating a string unless the text has others than ASCII. */
+  holds(row: number, field: number, text: string | null): boolean {
+    const start = this.start(row, field);
+    if (start === NOWHERE || text === null) return start === NOWHERE && text === null;
+    const bytes = this.#bytes;
+    const end = this.end(start);
+    let at = start;
+    for (; at < end && bytes[at]! <= LAST_OF_ASCII; at++)
+      if (bytes[at] !== text.charCodeAt(at - start)) return false;
+    return at === end ? end - start === text.length : bytes.toString('utf8', start, end) === text;
   }
 
   /** An integer; text if it has more digits than a number holds exactly. */

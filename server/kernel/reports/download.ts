@@ -162,8 +162,8 @@ export function filenameOf(report: NamedReport): string {
   return `${name}.${format}`;
 }
 
-/** How much of a part is read at a time: larger buffers are garbage collected late and take 50 MB more memory. */
-const PIECE_BYTES = 16_384;
+/** Few at a time: larger buffers are garbage collected late and take 50 MB more memory. */
+const PARTS_READ_AT_ONCE = 2;
 
 export async function* contentOf(
   database: Database,
@@ -171,15 +171,13 @@ export async function* contentOf(
   id: string,
   parts: number,
 ): AsyncGenerator<Buffer> {
-  for (let place = 1; place <= parts; place++) {
-    for (let from = 1; ; from += PIECE_BYTES) {
-      const found = await database.forAccount(accountId, (connection) =>
-        connection.bytes(sql`
-          select substring(content from ${from}::integer for ${PIECE_BYTES}::integer) from report_parts
-          where account_id = ${accountId} and report_id = ${id} and place = ${place}`),
-      );
-      if (found && found.length > 0) yield found;
-      if (!found || found.length < PIECE_BYTES) break;
-    }
+  for (let place = 1; place <= parts; place += PARTS_READ_AT_ONCE) {
+    const found = await database.forAccount(accountId, (connection) =>
+      connection.bytes(sql`
+        select string_agg(content, ''::bytea order by place) from report_parts
+        where account_id = ${accountId} and report_id = ${id}
+          and place between ${place} and ${place + PARTS_READ_AT_ONCE - 1}`),
+    );
+    if (found && found.length > 0) yield found;
   }
 }

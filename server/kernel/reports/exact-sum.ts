@@ -2,6 +2,9 @@
 import { decimalText, type Decimal } from '../values/money.ts';
 
 const EXACT_DIGITS = 15;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
 
 export class ExactSum {
   #units: number | bigint = 0;
@@ -15,12 +18,32 @@ export class ExactSum {
     const point = text.indexOf('.');
     const scale = point < 0 ? 0 : text.length - point - 1;
     const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    const isExact = digits.length <= EXACT_DIGITS;
+    this.#addUnits(isExact ? Number(digits) : BigInt(digits), digits.length, scale);
+  }
+
+  /** The same for a decimal that is still bytes of a buffer, without making a text of it. */
+  addBytes(bytes: Buffer, start: number, end: number): void {
+    if (end - start > EXACT_DIGITS) return this.add(bytes.toString('latin1', start, end));
+    this.#count++;
+    const isNegative = bytes[start] === MINUS;
+    let units = 0;
+    let point = end;
+    for (let at = isNegative ? start + 1 : start; at < end; at++) {
+      const byte = bytes[at]!;
+      if (byte === POINT) point = at + 1;
+      else units = units * 10 + byte - ZERO;
+    }
+    this.#addUnits(isNegative ? -units : units, end - start, end - point);
+  }
+
+  #addUnits(units: number | bigint, digits: number, scale: number): void {
     if (scale > this.#scale) this.#rescale(scale);
     const shift = this.#scale - scale;
     const more =
-      digits.length + shift <= EXACT_DIGITS
-        ? Number(digits) * 10 ** shift
-        : BigInt(digits) * 10n ** BigInt(shift);
+      typeof units === 'number' && digits + shift <= EXACT_DIGITS
+        ? units * 10 ** shift
+        : BigInt(units) * 10n ** BigInt(shift);
     const sum = typeof this.#units === 'number' && typeof more === 'number' ? this.#units + more : Number.NaN;
     this.#units = Number.isSafeInteger(sum) ? sum : BigInt(this.#units) + BigInt(more);
   }

@@ -54,7 +54,7 @@ class Rows implements Batch {
   *[Symbol.iterator](): Generator<Line> {
     const reader = new Reader(this.#rows, this.#columns);
     for (; reader.row < this.length; reader.row++) {
-      yield* this.#levels.take(reader.read);
+      yield* this.#levels.take(reader);
       yield { type: 'item', cells: cellsOf(this.#columns, reader.read) };
     }
   }
@@ -63,7 +63,7 @@ class Rows implements Batch {
   write(cells: Cells): void {
     const reader = new Reader(this.#rows, this.#columns);
     for (; reader.row < this.length; reader.row++) {
-      for (const line of this.#levels.take(reader.read)) writeLine(cells, line, this.#columns);
+      for (const line of this.#levels.take(reader)) writeLine(cells, line, this.#columns);
       cells.begin('item');
       let field = 0;
       for (const column of this.#columns) {
@@ -87,14 +87,30 @@ class Rows implements Batch {
 /** Reads the current row. */
 class Reader {
   row = 0;
-  readonly read: Read;
+  readonly #rows: RawRows;
+  readonly #fields: ReadonlyMap<string, number>;
 
   constructor(rows: RawRows, columns: readonly ReportColumn[]) {
-    const fields = fieldsOf(columns);
-    this.read = (name) => {
-      const field = fields.get(name);
-      return field === undefined ? null : rows.text(this.row, field);
-    };
+    this.#rows = rows;
+    this.#fields = fieldsOf(columns);
+  }
+
+  readonly read: Read = (name) => {
+    const field = this.#fields.get(name);
+    return field === undefined ? null : this.#rows.text(this.row, field);
+  };
+
+  /** Whether the named column has this value; compares bytes, without creating a string. */
+  holds(name: string, value: string | null): boolean {
+    const field = this.#fields.get(name);
+    return field === undefined ? value === null : this.#rows.holds(this.row, field, value);
+  }
+
+  /** Adds the decimal of the named column to a sum. */
+  addTo(sum: ExactSum, name: string): void {
+    const field = this.#fields.get(name);
+    const start = field === undefined ? NOWHERE : this.#rows.start(this.row, field);
+    if (start !== NOWHERE) sum.addBytes(this.#rows.bytes, start, this.#rows.end(start));
   }
 }
 
@@ -144,20 +160,23 @@ function ratioText(of: string | null, to: string | null, times: number): string 
 
 type Sums = ReadonlyMap<string, ExactSum>;
 
-/** The sums of each open group, outermost first, and of the whole report. */
+/**
+ * The sums of each open group, outermost first, and of the whole report. A line is added to the innermost group alone; a
+ * group that ends is added to the one around it.
+ */
 class Levels {
   readonly #report: Report<never>;
   readonly #groups: readonly Group[];
   readonly #totalled: readonly ReportColumn[];
   /** The column that shows the word Total. */
   readonly #label: string | undefined;
-  /** The last level is the whole report. */
-  readonly #levels: Sums[];
+  /** One for each level of groups. */
+  readonly #open: Sums[];
   readonly #all: Sums;
   /** The latest values of balance columns in the innermost group. */
   #standing = new Map<string, string | null>();
   /** The ids and names of the open groups, as of the previous line. */
-  #open: ReadonlyMap<string, string | null> | undefined;
+  #named: ReadonlyMap<string, string | null> | undefined;
 
   constructor(report: Report<never>) {
     const { columns, groups = [] } = report;
@@ -169,44 +188,50 @@ class Levels {
       ({ name, kind, onPaper }) => kind === 'text' && !onPaper && !naming.has(name),
     )?.name;
     this.#all = this.#fresh();
-    this.#levels = [...groups.map(() => this.#fresh()), this.#all];
+    this.#open = groups.map(() => this.#fresh());
   }
 
   /** Adds a line; returns the subtotals of groups that ended before it. */
-  take(read: Read): Line[] {
-    const open = this.#open;
-    const changed = open ? this.#groups.findIndex(({ by }) => read(by) !== open.get(by)) : -1;
+  take(reader: Reader): Line[] {
+    const named = this.#named;
+    const changed = named ? this.#groups.findIndex(({ by }) => !reader.holds(by, named.get(by) ?? null)) : -1;
     const closing = changed < 0 ? [] : this.#close(changed);
-    if (this.#open === undefined || changed >= 0)
-      this.#open = new Map(
-        this.#groups.flatMap(({ by, name }) => [by, name]).map((name) => [name, read(name)]),
+    if (this.#named === undefined || changed >= 0)
+      this.#named = new Map(
+        this.#groups.flatMap(({ by, name }) => [by, name]).map((name) => [name, reader.read(name)]),
       );
+    const sums = this.#innermost;
     for (const { name, total } of this.#totalled) {
-      const value = read(name);
-      if (total === 'last') this.#standing.set(name, value);
-      else for (const sums of this.#levels) sums.get(name)?.add(value);
+      if (total === 'last') this.#standing.set(name, reader.read(name));
+      else reader.addTo(sums.get(name)!, name);
     }
     return closing;
   }
 
   /** The subtotals of the open groups and the total; empty if there was no line. */
   end(): Line[] {
-    if (this.#open === undefined || this.#totalled.length === 0) return [];
+    if (this.#named === undefined || this.#totalled.length === 0) return [];
     const subtotals = this.#close(0);
     return [...subtotals, { type: 'total', cells: this.#cells(this.#all, new Map()) }];
+  }
+
+  get #innermost(): Sums {
+    return this.#open.at(-1) ?? this.#all;
   }
 
   /** Closes the groups from this level inwards, the innermost first. */
   #close(from: number): Line[] {
     // The final balances of the innermost groups are summed in the groups around them.
-    for (const [name, value] of this.#standing) for (const sums of this.#levels) sums.get(name)?.add(value);
+    for (const [name, value] of this.#standing) this.#innermost.get(name)?.add(value);
     this.#standing = new Map();
     const lines: Line[] = [];
-    for (const [level, sums] of [...this.#levels.entries()].slice(from, -1).toReversed()) {
+    for (const [level, sums] of [...this.#open.entries()].slice(from).toReversed()) {
       const naming = this.#groups.slice(0, level + 1).flatMap(({ by, name }) => [by, name]);
-      const named = new Map(naming.map((name) => [name, this.#open?.get(name) ?? null]));
+      const named = new Map(naming.map((name) => [name, this.#named?.get(name) ?? null]));
       if (this.#totalled.length > 0) lines.push({ type: 'subtotal', cells: this.#cells(sums, named) });
-      this.#levels[level] = this.#fresh();
+      const around = this.#open[level - 1] ?? this.#all;
+      for (const [name, sum] of sums) around.get(name)?.add(sum.text);
+      this.#open[level] = this.#fresh();
     }
     return lines;
   }

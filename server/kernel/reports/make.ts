@@ -4,13 +4,13 @@
  * takes longer than the setting allows, as timed out.
  */
 import type { Database } from '../database/database.ts';
-import { raw, sql, type Sql } from '../database/sql.ts';
+import { sql, type Sql } from '../database/sql.ts';
 import type { Tables } from '#tables';
 import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
 import { newEtag } from '../records/change.ts';
 import { formatNamed } from './formats/formats.ts';
-import { ReportParts } from './parts.ts';
+import { insertParts, ReportParts } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
 import { Snapshot, TimeLimitExceeded } from './snapshot.ts';
 import { NotMade, type ReportRequest, type Batch, type Table } from './table.ts';
@@ -31,13 +31,6 @@ export interface MakingParts {
   readonly log: { error(values: object, sentence: string): void };
   readonly now?: () => Date;
 }
-
-/**
- * A statement that selects from this commits without waiting for the disk or a standby. A report has hundreds of
- * parts, none of which matters before the report is completed; that commit waits, which makes all earlier commits
- * durable as well. After a crash before then, the next attempt starts over.
- */
-const UNFLUSHED = raw(`set_config('synchronous_commit', 'off', true)`);
 
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
@@ -144,11 +137,7 @@ class Report {
     if (!firm || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
     const asked = { ...begun.asked, firm, currency, digits: Number(digits) };
     const table = await begun.source.make(snapshot, asked);
-    const parts = new ReportParts((place, content) =>
-      this.#run(sql`
-        insert into report_parts (account_id, report_id, place, content)
-        select ${this.accountId}, ${this.id}, ${place}, ${content} from ${UNFLUSHED}`),
-    );
+    const parts = new ReportParts((place, content) => this.#run(insertParts(this, place, content)));
     try {
       for await (const piece of formatNamed(asked.format).write(this.#counted(table), asked)) {
         snapshot.requireTime();

@@ -1,17 +1,43 @@
 /**
- * Splits a report's output into parts of similar size. One part is stored while the next is filled, in two
- * alternating buffers, so that a report of any length needs the memory of two parts.
+ * Splits a report's output into parts, each of which is a row. Many parts are stored at a time while the next ones are
+ * filled, in two alternating buffers, so that a report of any length needs the memory of both.
  */
-const PART_BYTES = 524_288;
+import { raw, sql, type Sql } from '../database/sql.ts';
+
+/** A row of this many bytes fills a page, which has 8,160 bytes for all columns of one row. */
+export const PART_BYTES = 8_064;
+const PARTS_AT_ONCE = 64;
+const BUFFER_BYTES = PARTS_AT_ONCE * PART_BYTES;
+
+/**
+ * A statement that selects from this commits without waiting for the disk or a standby. A report has thousands of
+ * parts, none of which matters before the report is completed; that commit waits, which makes all earlier commits
+ * durable as well. After a crash before then, the next attempt starts over.
+ */
+const UNFLUSHED = raw(`set_config('synchronous_commit', 'off', true)`);
+
+interface OfReport {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** Stores parts from this place on. */
+export function insertParts({ accountId, id }: OfReport, place: number, content: Buffer): Sql {
+  return sql`
+    insert into report_parts (account_id, report_id, place, content)
+    select ${accountId}, ${id}, ${place}::integer + n,
+      substring(${content}::bytea from n * ${PART_BYTES}::integer + 1 for ${PART_BYTES}::integer)
+    from generate_series(0, ${Math.ceil(content.length / PART_BYTES) - 1}::integer) n, ${UNFLUSHED}`;
+}
 
 const encoder = new TextEncoder();
 
 export class ReportParts {
   readonly #keep: (place: number, content: Buffer) => Promise<unknown>;
-  #filling = Buffer.allocUnsafeSlow(PART_BYTES);
-  #other = Buffer.allocUnsafeSlow(PART_BYTES);
+  #filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  #other = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #bytes = 0;
-  #place = 0;
+  #parts = 0;
   #keeping: Promise<unknown> = Promise.resolve();
 
   constructor(keep: (place: number, content: Buffer) => Promise<unknown>) {
@@ -32,7 +58,7 @@ export class ReportParts {
   async end(): Promise<number> {
     if (this.#bytes > 0) await this.#turn();
     await this.#keeping;
-    return this.#place;
+    return this.#parts;
   }
 
   /** Resolves once no write is in progress, whether it succeeded or not. */
@@ -57,7 +83,8 @@ export class ReportParts {
     const content = this.#filling.subarray(0, this.#bytes);
     [this.#filling, this.#other] = [this.#other, this.#filling];
     this.#bytes = 0;
-    this.#keeping = this.#keep(++this.#place, content);
+    this.#keeping = this.#keep(this.#parts + 1, content);
+    this.#parts += Math.ceil(content.length / PART_BYTES);
     // The error is thrown when the promise is next awaited; until then it must not count as unhandled.
     this.#keeping.catch(() => undefined);
   }

@@ -129,6 +129,8 @@ const ROW_DIGITS = 7;
 /** The first UTF-8 byte of U+FFFE and U+FFFF, which XML cannot contain. */
 const FIRST_OF_NONCHARACTERS = 0xef;
 const SPACE = 0x20;
+const HYPHEN = 0x2d;
+const ZERO = 0x30;
 /** Bytes that need escaping; a space needs it only at either end. */
 const SPECIAL = marksOf((byte) => {
   const character = String.fromCharCode(byte);
@@ -148,7 +150,8 @@ class SheetRows extends Bytes implements Cells {
   #numberLength = 0;
   #opening: 'line' | 'total' = 'line';
   #at = 0;
-  readonly #days = new Map<string, Buffer>();
+  /** By the digits of the date as a number, such as 20260131. */
+  readonly #days = new Map<number, Buffer>();
 
   constructor(columns: readonly Column[], digits: number) {
     super(digits);
@@ -203,7 +206,7 @@ class SheetRows extends Bytes implements Cells {
   #cell(from: Buffer, start: number, end: number): void {
     const around = this.#open(end - start);
     if (around.isDate) {
-      const day = this.#dayOf(from.toString('latin1', start, end));
+      const day = this.#dayOf(from, start, end);
       this.copy(day, 0, day.length);
     } else this.copy(from, start, end);
     this.copy(around.after, 0, around.after.length);
@@ -220,11 +223,14 @@ class SheetRows extends Bytes implements Cells {
   }
 
   /** A date as a spreadsheet's day number; correct after February 1900. */
-  #dayOf(date: string): Buffer {
-    let day = this.#days.get(date);
+  #dayOf(from: Buffer, start: number, end: number): Buffer {
+    let digits = 0;
+    for (let at = start; at < end; at++) if (from[at] !== HYPHEN) digits = digits * 10 + from[at]! - ZERO;
+    let day = this.#days.get(digits);
     if (!day) {
       if (this.#days.size >= DAYS_KEPT) this.#days.clear();
-      this.#days.set(date, (day = Buffer.from(String(Date.parse(date) / 86_400_000 + 25_569))));
+      const date = from.toString('latin1', start, end);
+      this.#days.set(digits, (day = Buffer.from(String(Date.parse(date) / 86_400_000 + 25_569))));
     }
     return day;
   }
