@@ -233,13 +233,13 @@ withFixture(
     for (const basis of BASES) {
       const reports = reportedBooks(fixture, basis);
 
-      it(`are reportedBooks by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
+      it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
         const lines = await compare(reports, itemsOracle(fixture, basis), spansOf(HISTORIES_OF_A_SPAN));
         assert.ok(lines > HISTORIES, `only ${lines} lines to compare`);
         await requireRunningBalances(reports);
       });
 
-      it(`are reportedBooks by the reports on the ${basis} basis as the journal tells them (decisions:99)`, async () => {
+      it(`are told by the reports on the ${basis} basis as the journal tells them (decisions:99)`, async () => {
         for (const reader of readersOf(journals.get(basis)!))
           await compare(reports, reader, spansOf(HISTORIES_OF_A_SPAN));
       });

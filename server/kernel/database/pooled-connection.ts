@@ -71,7 +71,7 @@ export class PooledConnection implements Connection {
     this.openTransaction();
     try {
       const result = await work();
-      // BeforeCommit may write and so register more work; a Map also iterates over entries added during the iteration.
+      // This work may write and so register more work; a Map also iterates over entries added during the iteration.
       for (const each of this.#settling.values()) await each.settle(this);
       if (end === 'rollback') await this.#checkDeferredConstraints();
       await this.endTransaction(end);

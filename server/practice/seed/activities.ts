@@ -125,7 +125,7 @@ export async function planActivities(seedContext: SeedContext, sources: Sources)
   return { sources, entries, ids, random: seedContext.random.copy() };
 }
 
-/** Each entry is loaded in the lane of its matter. */
+/** Each entry is loaded in the stream of its matter. */
 export async function loadActivities(
   seedContexts: NonEmpty<SeedContext>,
   work: PlannedWork,
@@ -139,7 +139,7 @@ export async function loadActivities(
   });
 }
 
-/** The lane that loads the work of a matter. */
+/** The stream that loads the work of a matter. */
 export function streamOfMatter(matterId: string, streams: number): number {
   return Number(matterId) % streams;
 }

@@ -68,7 +68,7 @@ describe('RequestScheduler', () => {
     for (const queue of others) scheduler.offer(queue);
     await until(() => others.every((queue) => sent.get(queue) === 4));
     const under_way = silent.reduce((sum, queue) => sum + (sent.get(queue) ?? 0), 0);
-    assert.ok(under_way <= 1_000, 'A lane whose requests are late begins no more.');
+    assert.ok(under_way <= 1_000, 'A queue whose requests are late starts no more.');
   });
 
   it('come to other webhooks of the same host', async () => {

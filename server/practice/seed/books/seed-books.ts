@@ -77,7 +77,7 @@ export async function planBooks(
   return { context, random, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
-/** Loads the work with its bills and lines, each in the lane of its matter. */
+/** Loads the work with its bills and lines, each in the stream of its matter. */
 export async function loadDocuments(
   streams: NonEmpty<SeedContext>,
   work: PlannedWork,
