@@ -2,7 +2,7 @@
  * The conformance suite: about fifty checks for every declared record of an API that has a path, so a new record type
  * is tested before its author writes a test.
  *
- *   inAnOffice('Every declared record', (office) => conformance(api, () => settingOf(office)));
+ *   withFixture('Every declared record', (fixture) => conformance(api, () => settingOf(fixture)));
  */
 import { after, before, describe, it } from 'node:test';
 import type { Api } from '../../http/api/api.ts';

@@ -2,7 +2,7 @@
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { inLetters } from '#kernel/pdf/letters.ts';
+import { withFonts } from '#kernel/pdf/fonts.ts';
 import { colorOf, dayShown, money, type BillDocument, type BillMatter } from './document.ts';
 import { flow, keptTogether } from './pdf-flow.ts';
 import { drawHead, numberPages } from './pdf-head.ts';
@@ -29,7 +29,7 @@ const LETTER_COUNTRIES = ['US', 'CA'];
 
 export function pdfOf(written: BillDocument): Promise<Buffer> {
   const logo = logoOf(written);
-  const { letters, shown: document } = inLetters(withoutPictures(written));
+  const { fonts, shown: document } = withFonts(withoutPictures(written));
   const pdf = new PDFDocument({
     size: LETTER_COUNTRIES.includes(document.firm.country) ? 'LETTER' : 'A4',
     margin: MARGIN,
@@ -42,8 +42,8 @@ export function pdfOf(written: BillDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont(REGULAR, letters.regular);
-  pdf.registerFont(BOLD, letters.bold);
+  pdf.registerFont(REGULAR, fonts.regular);
+  pdf.registerFont(BOLD, fonts.bold);
   drawHead(pdf, document, logo);
   flow(pdf, blocksOf(pdf, document));
   numberPages(pdf, document);

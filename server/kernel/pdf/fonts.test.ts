@@ -5,16 +5,16 @@ import { inflateSync } from 'node:zlib';
 // The type declarations only have the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { inLetters, lettersOf } from './letters.ts';
+import { withFonts, fontsFor } from './fonts.ts';
 
 /** The text that a reader can copy from a PDF, according to the character maps of its fonts. */
 async function textIn(text: string): Promise<{ readable: string; fonts: string[]; bytes: number }> {
-  const { letters, shown } = inLetters({ text });
+  const { fonts, shown } = withFonts({ text });
   const pdf = new PDFDocument({ compress: false });
   const chunks: Buffer[] = [];
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  pdf.font(letters.regular).text(shown.text, { lineBreak: false });
+  pdf.font(fonts.regular).text(shown.text, { lineBreak: false });
   pdf.end();
   await ended;
   const bytes = Buffer.concat(chunks);
@@ -53,7 +53,7 @@ describe('The letters of a PDF', () => {
       'Ștefan Țăranu',
       '₺ ₹ ₽ ₫ ₴ ₦ ₩',
     ]) {
-      assert.equal(lettersOf([name]).shown(name), name);
+      assert.equal(fontsFor([name]).shown(name), name);
       const { readable, fonts, bytes } = await textIn(name);
       for (const letter of name.replaceAll(' ', ''))
         assert.ok(readable.includes(letter), `${letter} of ${name}`);
@@ -63,15 +63,15 @@ describe('The letters of a PDF', () => {
   });
 
   it('are put together where accents come by themselves, and question marks where no font has them', () => {
-    const { letters, shown } = inLetters({
+    const { fonts, shown } = withFonts({
       names: ['Ž\u030c'.normalize('NFD'), '王小明 Ltd'],
       count: 3,
       none: null,
     });
-    assert.match(letters.regular, /NotoSans_400Regular\.ttf$/);
+    assert.match(fonts.regular, /NotoSans_400Regular\.ttf$/);
     assert.deepEqual(shown.names[1], '??? Ltd');
     assert.deepEqual([shown.count, shown.none], [3, null]);
-    assert.equal(lettersOf(['e\u0301']).shown('e\u0301'), 'é');
-    assert.equal(lettersOf(['plain']).shown('one\r\ntwo'), 'one\ntwo');
+    assert.equal(fontsFor(['e\u0301']).shown('e\u0301'), 'é');
+    assert.equal(fontsFor(['plain']).shown('one\r\ntwo'), 'one\ntwo');
   });
 });

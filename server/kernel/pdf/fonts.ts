@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { openSync, type Font } from 'fontkit';
 
-export interface Letters {
+export interface Fonts {
   /** The font as passed to pdfkit. */
   readonly regular: string;
   readonly bold: string;
@@ -18,15 +18,15 @@ const WESTERN_TEXT =
   /^[\s\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
 
 /** The fonts that can show most of these texts. */
-export function lettersOf(texts: Iterable<string>): Letters {
+export function fontsFor(texts: Iterable<string>): Fonts {
   for (const text of texts) if (!WESTERN_TEXT.test(composed(text))) return (wide ??= openWide());
   return WESTERN;
 }
 
 /** The fonts that show most of the data's texts, and the data with unsupported characters replaced. */
-export function inLetters<T>(data: T): { readonly letters: Letters; readonly shown: T } {
-  const letters = lettersOf(textsIn(data));
-  return { letters, shown: withTexts(data, letters.shown) as T };
+export function withFonts<T>(data: T): { readonly fonts: Fonts; readonly shown: T } {
+  const fonts = fontsFor(textsIn(data));
+  return { fonts, shown: withTexts(data, fonts.shown) as T };
 }
 
 function* textsIn(data: unknown): Generator<string> {
@@ -35,19 +35,19 @@ function* textsIn(data: unknown): Generator<string> {
     for (const part of Object.values(data)) yield* textsIn(part);
 }
 
-function withTexts(data: unknown, shown: Letters['shown']): unknown {
+function withTexts(data: unknown, shown: Fonts['shown']): unknown {
   if (typeof data === 'string') return shown(data);
   if (Array.isArray(data)) return data.map((part) => withTexts(part, shown));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, withTexts(part, shown)]));
 }
 
-const WESTERN: Letters = { regular: 'Helvetica', bold: 'Helvetica-Bold', shown: composed };
+const WESTERN: Fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold', shown: composed };
 
-let wide: Letters | undefined;
+let wide: Fonts | undefined;
 
 /** Loaded when the first text needs it. */
-function openWide(): Letters {
+function openWide(): Fonts {
   const folder = path.dirname(import.meta.resolve(FONTS).replace(/^file:\/\//, ''));
   const regular = path.join(folder, '400Regular/NotoSans_400Regular.ttf');
   const bold = path.join(folder, '700Bold/NotoSans_700Bold.ttf');
