@@ -8,14 +8,14 @@ import fc from 'fast-check';
 import { describedApis } from '../server/apis.ts';
 import { answeredWell, pageAnsweredWell } from '../test/fuzz/answered.ts';
 import { provision } from '../test/fuzz/provision.ts';
-import { wildPageRequest } from '../test/fuzz/page-request.ts';
-import { wildRequest } from '../test/fuzz/request.ts';
+import { generatedPageRequest } from '../test/fuzz/page-request.ts';
+import { generatedRequest } from '../test/fuzz/request.ts';
 import { walkIn } from '../test/fuzz/surroundings.ts';
 import { openFixture, type Fixture } from '../test/support/fixture.ts';
 
 const requests = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
-const OF_ONE_OFFICE = 50_000;
+const REQUESTS_PER_FIXTURE = 50_000;
 const BATCH = 500;
 const AT_ONCE = 12;
 /** Of so many requests one is to what stands beside the APIs. */
@@ -29,7 +29,7 @@ let sent = 0;
 
 console.log(`${requests} requests, seed ${seed}`);
 while (sent < requests) {
-  await inAFreshOffice(Math.min(requests, sent + OF_ONE_OFFICE));
+  await withFreshFixture(Math.min(requests, sent + REQUESTS_PER_FIXTURE));
   const rate = Math.round((sent * 1000) / (performance.now() - started));
   console.log(`${sent} sent, ${rate}/s, ${failures.size} kinds of failures`);
 }
@@ -42,7 +42,7 @@ console.log(
 for (const failure of failures.values()) console.log(`\n${failure}`);
 process.exitCode = failures.size > 0 ? 1 : 0;
 
-async function inAFreshOffice(until: number): Promise<void> {
+async function withFreshFixture(until: number): Promise<void> {
   const fixture = await openFixture({
     settings: { rate_limit_per_minute: 1_000_000 },
     logTo: { write: tellErrors },
@@ -72,13 +72,13 @@ async function malformedRequests(fixture: Fixture): Promise<fc.Arbitrary<Malform
   const walked = await walkIn(fixture);
   const toApis = fc.oneof(
     ...describedApis('svc').map((api) =>
-      wildRequest({ api, ...world }).map((request) => ({
+      generatedRequest({ api, ...world }).map((request) => ({
         request,
         answer: () => answeredWell(fixture.app, request),
       })),
     ),
   );
-  const toPages = wildPageRequest(walked).map((request) => ({
+  const toPages = generatedPageRequest(walked).map((request) => ({
     request,
     answer: async () => {
       const response = await pageAnsweredWell(fixture.app, request);

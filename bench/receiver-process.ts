@@ -40,7 +40,7 @@ export class Receiver {
   }
 }
 
-export interface Scene {
+export interface ReceiverSetup {
   readonly firm: MeasuredFirm;
   readonly chancery: Served;
   readonly receiver: Receiver;
@@ -51,7 +51,7 @@ export interface Scene {
 export async function withReceiver<T>(
   firm: MeasuredFirm,
   ports: number,
-  work: (scene: Scene) => Promise<T>,
+  work: (setup: ReceiverSetup) => Promise<T>,
 ): Promise<T> {
   const certificate = makeCertificate();
   const caFile = path.join(firm.config.data_dir, 'receiver.pem');

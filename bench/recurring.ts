@@ -1,7 +1,7 @@
 /** How long each recurring task takes, against the time until it runs again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeParts } from '../server/app.ts';
-import { workerOf } from '../server/worker-of.ts';
+import { makeDatabaseWorker } from '../server/database-worker.ts';
 import { atMost, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { giveWork } from './firms.ts';
@@ -41,7 +41,7 @@ export async function measureRecurring(
 async function periodsOf({ config, parts, installation }: MeasuredFirm): Promise<Map<string, number>> {
   const { database, log } = parts;
   const service = await makeParts({ config, database, log });
-  const { schedule } = workerOf(service, database, installation.owner, () => undefined);
+  const { schedule } = makeDatabaseWorker(service, database, installation.owner, () => undefined);
   const lines = (schedule ?? []).join('\n').split('\n');
   return new Map(
     lines.map((line) => {

@@ -9,7 +9,7 @@ import { atMost, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { median } from './measure.ts';
 import type { Options } from './options.ts';
-import { withReceiver, type Scene } from './receiver-process.ts';
+import { withReceiver, type ReceiverSetup } from './receiver-process.ts';
 import { Subscribers } from './subscribers.ts';
 
 const OTHERS_TIMES = 1.1;
@@ -26,22 +26,22 @@ const POLL_MS = 10;
 const DELIVERED_WITHIN_MS = 120_000;
 
 export function measureSilence(firm: MeasuredFirm, options: Options): Promise<Finding> {
-  return withReceiver(firm, PORTS, (scene) => measure(scene, options.rounds));
+  return withReceiver(firm, PORTS, (setup) => measure(setup, options.rounds));
 }
 
-async function measure(scene: Scene, rounds: number): Promise<Finding> {
-  const { firm, chancery, receiver } = scene;
+async function measure(setup: ReceiverSetup, rounds: number): Promise<Finding> {
+  const { firm, chancery, receiver } = setup;
   const { ports } = receiver;
   const subscribers = await Subscribers.make(firm, chancery, { webhooks: SUBSCRIPTIONS, ports });
-  const toAll = (writes: number) => deliver(scene, subscribers, ports, writes);
-  const toOthers = () => deliver(scene, subscribers, ports.slice(SILENT_PORTS), WRITES);
+  const toAll = (writes: number) => deliver(setup, subscribers, ports, writes);
+  const toOthers = () => deliver(setup, subscribers, ports.slice(SILENT_PORTS), WRITES);
   await toAll(WARM_UP_WRITES);
   const answered = [await toOthers()];
   const silences: number[] = [];
   for (let round = 0; round < rounds; round++) {
     receiver.tell({ silent: ports.slice(0, SILENT_PORTS) });
     silences.push(await toOthers());
-    await bringBack(scene, subscribers);
+    await bringBack(setup, subscribers);
     await toAll(1);
     answered.push(await toOthers());
   }
@@ -59,7 +59,7 @@ async function measure(scene: Scene, rounds: number): Promise<Finding> {
 
 /** The p99 of what came to these ports of so many writes. */
 async function deliver(
-  { receiver }: Scene,
+  { receiver }: ReceiverSetup,
   subscribers: Subscribers,
   ports: readonly number[],
   writes: number,
@@ -81,7 +81,7 @@ async function deliver(
 }
 
 /** They answer again, and what they missed is forgotten, so that the next times are like the first. */
-async function bringBack({ firm, receiver }: Scene, { accountId }: Subscribers): Promise<void> {
+async function bringBack({ firm, receiver }: ReceiverSetup, { accountId }: Subscribers): Promise<void> {
   receiver.tell({ silent: [] });
   await pause(BACK_AFTER_MS);
   const { rowCount } = await firm.owner.query(

@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { MOMENTS } from '../test/crash/moments.ts';
-import { Ordeal } from '../test/crash/ordeal.ts';
+import { StressRun } from '../test/crash/stress-run.ts';
 import { soakHistories } from './soak-histories.ts';
 import { soakStories } from './soak-stories.ts';
 
@@ -33,26 +33,26 @@ const wanted = Number(values.kills);
 const of_each = Math.min(KILLS_OF_EACH, Math.ceil(wanted / MOMENTS.length));
 const began = performance.now();
 const until = began + Number(values.minutes) * 60_000;
-const beginning = Ordeal.begin();
+const beginning = StressRun.begin();
 let ending: Promise<void> | undefined;
-const end = () => (ending ??= beginning.then((ordeal) => ordeal.end()));
+const end = () => (ending ??= beginning.then((stressRun) => stressRun.end()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void end().finally(() => process.exit(INTERRUPTED)));
 
-const ordeal = await beginning;
+const stressRun = await beginning;
 let wrong: string[] = [];
 try {
-  while (!ending && ordeal.kills < wanted && performance.now() < until && wrong.length === 0) {
-    for (const moment of MOMENTS) await ordeal.kill(moment, of_each);
-    await ordeal.killDatabase();
-    wrong = await ordeal.judge();
+  while (!ending && stressRun.kills < wanted && performance.now() < until && wrong.length === 0) {
+    for (const moment of MOMENTS) await stressRun.kill(moment, of_each);
+    await stressRun.killDatabase();
+    wrong = await stressRun.judge();
     const seconds = Math.round((performance.now() - began) / 1000);
-    const { kills, databaseKills, acknowledged, duplicates } = ordeal;
+    const { kills, databaseKills, acknowledged, duplicates } = stressRun;
     console.log(
       `${kills} kills, ${databaseKills} of them with the database, in ${seconds} s: ` +
         `${acknowledged} writes acknowledged, ${duplicates} messages came again, ${wrong.length} differences`,
     );
-    ordeal.goOn();
+    stressRun.goOn();
   }
 } finally {
   await end();

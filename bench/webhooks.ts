@@ -11,7 +11,7 @@ import { atLeast, atMost, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { median } from './measure.ts';
 import type { Options } from './options.ts';
-import { withReceiver, type Scene } from './receiver-process.ts';
+import { withReceiver, type ReceiverSetup } from './receiver-process.ts';
 import { inTurns, Subscribers } from './subscribers.ts';
 
 const OF_A_BARE_QUEUE = 0.3;
@@ -30,22 +30,22 @@ const DELIVERED_WITHIN_MS = 120_000;
 
 /** No other process of the service may be up: it would take part. */
 export function measureWebhooks(firm: MeasuredFirm, options: Options): Promise<Finding[]> {
-  return withReceiver(firm, PORTS, async (scene) => [
-    ...(await measureRate(scene, options)),
-    await measureDelay(scene),
+  return withReceiver(firm, PORTS, async (setup) => [
+    ...(await measureRate(setup, options)),
+    await measureDelay(setup),
   ]);
 }
 
-async function measureRate(scene: Scene, options: Options): Promise<Finding[]> {
-  const { firm, receiver, chancery } = scene;
+async function measureRate(setup: ReceiverSetup, options: Options): Promise<Finding[]> {
+  const { firm, receiver, chancery } = setup;
   const subscribers = await Subscribers.make(firm, chancery, { webhooks: WEBHOOKS, ports: receiver.ports });
   await inTurns(QUEUED / WEBHOOKS, () => subscribers.write());
-  await untilDelivered(scene, subscribers);
+  await untilDelivered(setup, subscribers);
   const rates = { Chancery: [] as number[], 'bare queue': [] as number[], 'bare posts': [] as number[] };
   for (let round = 0; round < options.rounds; round++) {
-    rates.Chancery.push(await deliverAgain(scene, subscribers));
-    rates['bare queue'].push(await deliverBare(scene, subscribers, 'queue'));
-    rates['bare posts'].push(await deliverBare(scene, subscribers, 'posts'));
+    rates.Chancery.push(await deliverAgain(setup, subscribers));
+    rates['bare queue'].push(await deliverBare(setup, subscribers, 'queue'));
+    rates['bare posts'].push(await deliverBare(setup, subscribers, 'posts'));
   }
   await subscribers.end();
   const against = (limit: readonly number[]) =>
@@ -71,7 +71,7 @@ async function measureRate(scene: Scene, options: Options): Promise<Finding[]> {
   ];
 }
 
-async function measureDelay({ firm, chancery, receiver }: Scene): Promise<Finding> {
+async function measureDelay({ firm, chancery, receiver }: ReceiverSetup): Promise<Finding> {
   const subscribers = await Subscribers.make(firm, chancery, { webhooks: 1, ports: receiver.ports });
   await subscribers.write();
   await pause(SETTLES_MS);
@@ -94,8 +94,8 @@ async function measureDelay({ firm, chancery, receiver }: Scene): Promise<Findin
 }
 
 /** Everything once more: queued in the database, and timed from the word to the dispatcher until all is stored. */
-async function deliverAgain(scene: Scene, subscribers: Subscribers): Promise<number> {
-  const { owner } = scene.firm;
+async function deliverAgain(setup: ReceiverSetup, subscribers: Subscribers): Promise<number> {
+  const { owner } = setup.firm;
   const { accountId, ids } = subscribers;
   await owner.query(
     `update webhook_deliveries set state = 'queued', step = 0, attempts = 0, due_at = null, first_tried_at = null,
@@ -105,11 +105,11 @@ async function deliverAgain(scene: Scene, subscribers: Subscribers): Promise<num
   await owner.query('vacuum analyze webhook_deliveries');
   const began = performance.now();
   await owner.query('select pg_notify($1, $2)', ['chancery_webhooks', `${accountId}:${ids.join(',')}`]);
-  await untilDelivered(scene, subscribers);
+  await untilDelivered(setup, subscribers);
   return QUEUED / ((performance.now() - began) / 1000);
 }
 
-async function untilDelivered({ firm }: Scene, { accountId }: Subscribers): Promise<void> {
+async function untilDelivered({ firm }: ReceiverSetup, { accountId }: Subscribers): Promise<void> {
   const late = performance.now() + DELIVERED_WITHIN_MS;
   for (;;) {
     const { rows } = await firm.owner.query(
@@ -123,7 +123,7 @@ async function untilDelivered({ firm }: Scene, { accountId }: Subscribers): Prom
 }
 
 async function deliverBare(
-  { firm, receiver, caFile }: Scene,
+  { firm, receiver, caFile }: ReceiverSetup,
   { accountId }: Subscribers,
   kind: BareDeliveries['kind'],
 ): Promise<number> {

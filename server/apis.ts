@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { accountingApi } from '#accounting';
-import { identityExtension, inPlainWords, SCOPES } from '#identity';
+import { identityExtension, scopeDescription, SCOPES } from '#identity';
 import { leadsApi } from '#leads';
 import { practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
@@ -47,5 +47,5 @@ function describe(prefix: string): Described {
 
 /** What each scope lets an application do. */
 export const scopeWords: Readonly<Record<string, string>> = Object.fromEntries(
-  [...SCOPES].map((scope) => [scope, inPlainWords(scope)]),
+  [...SCOPES].map((scope) => [scope, scopeDescription(scope)]),
 );

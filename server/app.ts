@@ -8,7 +8,7 @@ import {
   createAuthenticator,
   type IdentityAuthenticator,
   type Provision,
-  type DeliveriesEnd,
+  type WaitForDeliveries,
   identityExtension,
   registerIdentity,
 } from '#identity';
@@ -20,7 +20,7 @@ import {
   makePractice,
   practiceSubjects,
   practiceWriter,
-  registerCustomActionOpening,
+  registerClickRedirect,
   registerPractice,
 } from '#practice';
 import {
@@ -28,7 +28,7 @@ import {
   Dispatchers,
   expiryWarnings,
   makeDispatcher,
-  deliveriesEnd,
+  waitForDeliveries,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -37,7 +37,7 @@ import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
 import type { Config } from './kernel/config.ts';
-import { BesideEach } from './kernel/database/beside-each.ts';
+import { OnOtherDatabases } from './kernel/database/on-other-databases.ts';
 import type { Database } from './kernel/database/database.ts';
 import { firmExportExtension } from './firm-exports/index.ts';
 import { registerHealth } from './kernel/http/health.ts';
@@ -54,11 +54,11 @@ import type { Parts } from '#kernel/http/parts.ts';
 import { examplesOf } from './reference/examples.ts';
 import { referencePages } from './reference/pages.ts';
 import { makePlainParts, type PartsOptions } from './plain-parts.ts';
-import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
+import { answerForApisOfOtherRegions, isOffered, apiAddressOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
 import { registerScim } from './scim/register.ts';
 import { registerSession } from './web/session.ts';
-import { workerOf } from './worker-of.ts';
+import { makeDatabaseWorker } from './database-worker.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
 
@@ -76,7 +76,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     provision: provisionFixture,
     provisionUser,
     grantEnded: suspendWebhooksOfGrant,
-    deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
+    waitForDeliveries: (grant: Parameters<WaitForDeliveries>[0]) => waitForDeliveries(database, grant),
   };
   let client: Outgoing | undefined;
   const outgoing = () => (client ??= outgoingClient(parts));
@@ -145,7 +145,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
-  const intake = placeOf('lead', LEADS_BASE, parts.config);
+  const intake = apiAddressOf('lead', LEADS_BASE, parts.config);
   registerApis(app, parts, authenticator, intake);
   for (const each of database.all) warnOfExpiry(parts, each);
   database.onOther((other) => warnOfExpiry(parts, other));
@@ -164,7 +164,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   };
 }
 
-type Intake = ReturnType<typeof placeOf>;
+type Intake = ReturnType<typeof apiAddressOf>;
 
 function registerApis(
   app: FastifyInstance,
@@ -177,7 +177,7 @@ function registerApis(
     ...practiceSubjects(parts.practice),
     ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
   ];
-  registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
+  registerClickRedirect(app, { ...parts, authenticator }, subjects);
   if (isOffered('accounting', parts.config.region)) {
     // The resource of JWTs is known only once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
@@ -222,9 +222,9 @@ async function startWorkers(
   observe: WorkerParts['observe'] & {},
 ): Promise<JobWorker> {
   const { database } = parts;
-  const first = await startWorker(workerOf(parts, database, connection, observe));
-  const others = new BesideEach(database, (other) =>
-    startWorker(workerOf(parts, other, other.login, observe)),
+  const first = await startWorker(makeDatabaseWorker(parts, database, connection, observe));
+  const others = new OnOtherDatabases(database, (other) =>
+    startWorker(makeDatabaseWorker(parts, other, other.login, observe)),
   );
   return { ended: first.ended, stop: () => stopBoth(others, first) };
 }

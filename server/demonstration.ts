@@ -4,7 +4,7 @@
  * A firm created by a user is never touched.
  */
 import { randomInt } from 'node:crypto';
-import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
+import { createAccount, createApplication, issueToken, regionDefaults, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
 import { changeLetterhead, seedCasework, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
@@ -61,7 +61,7 @@ const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAKING = 7_238_413;
 
 /** Why this installation has no demonstration firm; undefined if it has one. */
-export function whyNoDemonstration({ demo, public_origin, host }: Config): string | undefined {
+export function demonstrationProblem({ demo, public_origin, host }: Config): string | undefined {
   if (!demo) return 'the setting demo is off';
   if (public_origin) return 'public_origin is set, so that others reach this installation';
   if (!LOOPBACK.has(host)) return `host is ${host}, which other machines reach`;
@@ -130,7 +130,7 @@ export function openDemonstrationFirm(
   return createAccount(parts, {
     name: 'Hale & Whitlock',
     database: FIRST,
-    ...placeOfRegion(parts.config.region),
+    ...regionDefaults(parts.config.region),
     owner: { email, password, firstName: 'Eleanor', lastName: 'Hale' },
   });
 }

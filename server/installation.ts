@@ -18,7 +18,7 @@ import { openLog } from './kernel/http/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
 import type { makePlainParts } from './plain-parts.ts';
-import { knownOrigin } from './known-origin.ts';
+import { storedOrigin } from './stored-origin.ts';
 import { decoded } from './kernel/database/decode.ts';
 import { textsOf } from './kernel/database/owner-rows.ts';
 
@@ -186,7 +186,7 @@ export class Installation {
   async #partsOptions(): Promise<Parameters<typeof makePlainParts>> {
     const { config, log } = this;
     const database = await this.database();
-    const known = await knownOrigin(config, database);
+    const known = await storedOrigin(config, database);
     return [{ config, database, log }, known === undefined ? undefined : () => known];
   }
 

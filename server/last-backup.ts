@@ -6,7 +6,7 @@ import { sql } from './kernel/database/sql.ts';
 
 const FACT = 'last_backup';
 
-export async function rememberBackup(owner: pg.Client, at: Date): Promise<void> {
+export async function storeBackupTime(owner: pg.Client, at: Date): Promise<void> {
   await owner.query(
     `insert into installation_facts (name, value, set_at) values ($1, $2::text, $2::text::timestamptz)
      on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`,

@@ -31,7 +31,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-export interface Place {
+export interface ApiAddress {
   /** The prefix of all its paths. */
   readonly base: string;
   /** Its own host and origin, if the settings define one. */
@@ -40,7 +40,7 @@ export interface Place {
 }
 
 /** Where an API is served: the usual path unless configured otherwise; undefined if the region does not offer it. */
-export function placeOf(name: string, usual: string, config: Config): Place | undefined {
+export function apiAddressOf(name: string, usual: string, config: Config): ApiAddress | undefined {
   const offer = OFFERS.find(({ api }) => api === name);
   if (!offer) return { base: usual };
   if (!offer.regions.includes(config.region)) return undefined;

@@ -8,7 +8,7 @@ import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { SharedMetrics } from './kernel/http/metrics.ts';
 import { openDatabase } from './installation.ts';
-import { rememberOrigin } from './known-origin.ts';
+import { storeOrigin } from './stored-origin.ts';
 import { codeOf } from './kernel/errors/message.ts';
 import { listeningPort } from './kernel/http/public-origin.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -87,7 +87,7 @@ async function begin(
   begun.unshift(() => deliveries.stop());
   const port = listeningPort(app) ?? config.port;
   const address = publicOrigin({ ...config, port });
-  await rememberOrigin(database, address, now?.() ?? new Date());
+  await storeOrigin(database, address, now?.() ?? new Date());
   return {
     port,
     address,

@@ -1,5 +1,5 @@
 /** The parts that slices and commands receive, created by the composition root (app.ts). */
-import type { DeliveriesEnd, GrantEnded, Provision, ProvisionUser } from '#identity';
+import type { WaitForDeliveries, GrantEnded, Provision, ProvisionUser } from '#identity';
 import type { PracticeApi } from '#practice';
 import type { Shown } from '#webhooks';
 import type { Outgoing } from './kernel/http/outgoing.ts';
@@ -10,7 +10,7 @@ export interface ServiceParts extends Parts {
   readonly provision: Provision;
   readonly provisionUser: ProvisionUser;
   readonly grantEnded: GrantEnded;
-  readonly deliveriesEnd: DeliveriesEnd;
+  readonly waitForDeliveries: WaitForDeliveries;
   readonly practice: PracticeApi;
   /** The webhook models, and how webhooks render records. */
   readonly shown: Shown;

@@ -4,7 +4,7 @@ import { create, hire } from '../test/support/casework.ts';
 import { withFixture } from '../test/support/fixture.ts';
 import { isScope } from './identity/index.ts';
 import { webhookModels } from './webhook-models.ts';
-import { receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
+import { receiver, Subscriber, eventSummaries } from './webhooks/test-support/subscriber.ts';
 
 describe('The models that webhooks can be about', () => {
   it('are those of the specification, each with its scope (practice:82,176,177,178,179,180,181,182,183,184,185)', () => {
@@ -61,9 +61,9 @@ withFixture(
       const child = moved.body.data.id;
       const events = await hook.delivered();
       const of = (id: string) => events.filter(({ body }) => body.data.id === id);
-      assert.deepEqual(told(of(child)), [`created ${child}`, `deleted ${child}`]);
+      assert.deepEqual(eventSummaries(of(child)), [`created ${child}`, `deleted ${child}`]);
       assert.deepEqual(
-        told(of(entry.id)),
+        eventSummaries(of(entry.id)),
         ['created', 'updated', 'deleted'].map((event) => `${event} ${entry.id}`),
       );
       assert.deepEqual(of(entry.id)[0]!.body.data, {

@@ -9,7 +9,7 @@ import { createClient } from '../test/support/casework.ts';
 import { withFixture } from '../test/support/fixture.ts';
 import { importFile } from '#practice';
 import { Database } from '#kernel/database/database.ts';
-import { Clock, MINUTE, receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
+import { Clock, MINUTE, receiver, Subscriber, eventSummaries } from './webhooks/test-support/subscriber.ts';
 
 const clock = new Clock();
 const CONTACTS = { model: 'contact', events: ['created', 'updated'], fields: 'id,name' };
@@ -68,7 +68,7 @@ withFixture(
       clock.forward(2 * MINUTE);
       assert.ok((await read('webhook_delivery_oldest_waiting_seconds')) >= 120);
       answer();
-      assert.deepEqual(told(await second.delivered()), [`created ${id}`]);
+      assert.deepEqual(eventSummaries(await second.delivered()), [`created ${id}`]);
       assert.equal(await read(delivered), before + 1);
       assert.equal(await read('webhook_delivery_outcomes_total{outcome="retried"}'), 1);
       assert.equal(await read('webhook_deliveries_waiting{for="first_attempt"}'), 0);

@@ -3,11 +3,11 @@ import { before } from 'node:test';
 import pg from 'pg';
 import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { conformance } from '../server/kernel/records/conformance/index.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
-import { Agreement } from './support/agreement.ts';
+import { ConsistencyCheck } from './support/consistency-check.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
 import type { Firm } from './support/caller.ts';
 import {
@@ -47,7 +47,7 @@ async function connected(fixture: Fixture): Promise<pg.Client> {
 
 function settingOf(api: Api, fixture: Fixture, owner: () => Promise<pg.Client>): Setting {
   const tokens = new Map<string, Promise<string>>();
-  const agreements = new Map<number, Agreement>();
+  const consistencyChecks = new Map<number, ConsistencyCheck>();
   let limited: Promise<Firm> | undefined;
   return {
     api,
@@ -75,15 +75,15 @@ function settingOf(api: Api, fixture: Fixture, owner: () => Promise<pg.Client>):
       return () => holder.end();
     },
     disagreement(version, method, path, answer) {
-      let agreement = agreements.get(version);
-      if (!agreement)
-        agreements.set(
+      let consistencyCheck = consistencyChecks.get(version);
+      if (!consistencyCheck)
+        consistencyChecks.set(
           version,
-          (agreement = new Agreement(
+          (consistencyCheck = new ConsistencyCheck(
             openapiDocument(api, { origin: 'http://localhost', scopes: scopeWords, version }),
           )),
         );
-      return agreement.disagreement(method, path, answer);
+      return consistencyCheck.disagreement(method, path, answer);
     },
   };
 }

@@ -8,9 +8,9 @@ import { readFirm, writeFirm } from '../server/commands/firm.ts';
 import { LEFT_OUT } from '../server/firm-exports/index.ts';
 import { CHECKS } from '../server/commands/verify.ts';
 import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
-import { asOffered } from '../server/kernel/records/conformance/offered-operations.ts';
+import { withOfferedOperations } from '../server/kernel/records/conformance/offered-operations.ts';
 import { runChecks } from '../server/kernel/verification/checks.ts';
 import { SEALED_VALUES } from '../server/sealed-values.ts';
 import {
@@ -121,7 +121,7 @@ withFixture(
       const rows = new Rows(setting);
       for (const of of setting.api.registry.all) {
         if (of.path === undefined) continue;
-        const { operations } = asOffered(of, setting.api);
+        const { operations } = withOfferedOperations(of, setting.api);
         const { make, unmade } = setting.samples[of.name] ?? {};
         if (!unmade && (make !== undefined || operations.includes('create'))) await rows.idOf(of.name, firm);
       }

@@ -84,7 +84,7 @@ withFixture(
         const leaks = new Set<string>();
         for (const endpoint of reads(api)) {
           for (const version of versions) {
-            for await (const { asked, status, text } of everyGet(api).told(
+            for await (const { asked, status, text } of everyGet(api).answers(
               endpoint,
               marked.limited,
               version,
@@ -103,7 +103,7 @@ withFixture(
       const onPaper: string[] = [];
       for (const api of describedApis('svc')) {
         for (const endpoint of reads(api)) {
-          for await (const { text } of everyGet(api).told(endpoint, fixture.firm, api.versions.newest))
+          for await (const { text } of everyGet(api).answers(endpoint, fixture.firm, api.versions.newest))
             for (const mark of found(text)) {
               unseen.delete(mark);
               if (ON_PAPER.includes(endpoint.path)) onPaper.push(`${mark} in ${endpoint.path}`);

@@ -36,21 +36,21 @@ const WRITES = 5;
 
 withFixture(
   'A firm that moves to another database',
-  (office) => {
+  (fixture) => {
     let owners: Record<string, pg.ClientConfig>;
     let firm: Firm;
     const move = (wanted: Pick<WantedMove, 'to' | 'dryRun'>) =>
       moveFirm(async (name) => owners[name]!, {
         accountId: firm.accountId,
-        verify: async (target) => (await verifiedFirm(target, office.parts, firm.accountId)).map(inWords),
+        verify: async (target) => (await verifiedFirm(target, fixture.parts, firm.accountId)).map(inWords),
         ...wanted,
       });
-    const placeNow = async () => (await office.database.of(firm.accountId)).name;
+    const placeNow = async () => (await fixture.database.of(firm.accountId)).name;
     const idsOf = (firm: Firm) => pages(firm, '/api/v4/contacts?fields=id&limit=200&type=Person');
 
     before(() => {
-      firm = office.otherFirm;
-      owners = { first: office.ownerConnection, east: office.ownerConnectionElsewhere };
+      firm = fixture.otherFirm;
+      owners = { first: fixture.ownerConnection, east: fixture.ownerConnectionElsewhere };
     });
 
     /** How many contacts and audit entries of the firm a database holds. */
@@ -66,7 +66,7 @@ withFixture(
 
     async function removeLeftBehind(): Promise<void> {
       const soon = new Date(Date.now() + 3_600_000).toISOString();
-      for (const each of office.database.all) while ((await removeRowsLeftBehind(each, soon)) > 0);
+      for (const each of fixture.database.all) while ((await removeRowsLeftBehind(each, soon)) > 0);
     }
 
     /** Ids of everything that was created, as the feed tells it from a cursor on. */
@@ -90,20 +90,20 @@ withFixture(
     });
 
     it('loses nothing and fails nobody under load, and what it gave out goes on', async (test) => {
-      const other = await anotherService(office, firm);
+      const other = await anotherService(fixture, firm);
       test.after(other.close);
       const matter = await createMatter(firm);
-      const own = await new Subscriber(office, firm).subscribe({
+      const own = await new Subscriber(fixture, firm).subscribe({
         model: 'contact',
         fields: 'id',
         events: ['created'],
       });
-      const changes = await new Subscriber(office, firm).subscribe({
+      const changes = await new Subscriber(fixture, firm).subscribe({
         model: 'contact',
         fields: 'id,last_name',
         events: ['updated'],
       });
-      const person = await atTheApp(office, firm.credentials.email);
+      const person = await atTheApp(fixture, firm.credentials.email);
       const [noted, renamed] = [await createClient(firm), await createClient(firm)];
       const document = await upload(
         firm,
@@ -138,7 +138,7 @@ withFixture(
         }
       };
       const report = async () => {
-        do assert.match((await reported(office, REPORT, firm)).state, /completed|empty/);
+        do assert.match((await reported(fixture, REPORT, firm)).state, /completed|empty/);
         while (!isMoved);
       };
       const writers = [...Array.from({ length: WRITERS }, write), rename(), report()];
@@ -192,13 +192,13 @@ withFixture(
       );
       assert.equal(changed.status, 200, JSON.stringify(changed.body));
       assert.equal((await person.get('/users/who_am_i')).status, 200);
-      const again = await atTheApp(office, firm.credentials.email);
+      const again = await atTheApp(fixture, firm.credentials.email);
       assert.equal((await again.get('/users/who_am_i')).status, 200);
     });
 
     it('lets the rows it left behind be removed without a trace, and only then takes it back', async () => {
       await assert.rejects(move({ to: 'first' }), /left behind in first are still there/);
-      assert.equal(await removeRowsLeftBehind(office.database, '2000-01-01'), 0, 'not yet');
+      assert.equal(await removeRowsLeftBehind(fixture.database, '2000-01-01'), 0, 'not yet');
       assert.ok((await rowsIn('first')) > 0);
       await removeLeftBehind();
       assert.equal(await rowsIn('first'), 0);
@@ -216,7 +216,7 @@ withFixture(
 
     it('is looked at by the checks of a firm, which see no other one', async () => {
       const look = () =>
-        asOwner(owners['east']!, (owner) => verifiedFirm(owner, office.parts, firm.accountId));
+        asOwner(owners['east']!, (owner) => verifiedFirm(owner, fixture.parts, firm.accountId));
       const raise = (accountId: string, by: number) =>
         asOwner(owners['east']!, (owner) =>
           owner.query(
@@ -226,7 +226,7 @@ withFixture(
             [accountId, by],
           ),
         );
-      await raise(office.firm.accountId, 1);
+      await raise(fixture.firm.accountId, 1);
       assert.deepEqual(await look(), []);
       await raise(firm.accountId, 1);
       assert.deepEqual(
@@ -267,7 +267,7 @@ withFixture(
         (await create(firm, 'matters', { client: { id: acknowledged[0] }, description: 'x' })).id > 0,
         true,
       );
-      const kept = await office.database.first.forAccount(null, (connection) =>
+      const kept = await fixture.database.first.forAccount(null, (connection) =>
         connection.row(sql`select from firm_places where account_id = ${firm.accountId}`),
       );
       assert.equal(kept, undefined);

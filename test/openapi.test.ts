@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/document.ts';
-import { pascal } from '../server/kernel/records/spoken.ts';
+import { pascalCase } from '../server/kernel/records/record-names.ts';
 import type { Schema } from '../server/kernel/records/json-schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/records/selection.ts';
 import { columnOf, inVersion } from '../server/kernel/records/field.ts';
@@ -112,7 +112,7 @@ for (const api of describedApis('svc')) {
     it('names every member that a record has in its version, and no other', () => {
       for (const [index, each] of documents.entries()) {
         for (const of of api.registry.all) {
-          const described = each.components.schemas?.[pascal(of.name)];
+          const described = each.components.schemas?.[pascalCase(of.name)];
           if (!described) continue;
           const members = Object.keys(of.fields).filter((name) => inVersion(of.fields[name]!, all[index]!));
           const shown = Object.keys(described.properties as object).filter(

@@ -24,17 +24,17 @@ describe('A replica', () => {
   const primary = new PostgresServer();
   const replica = new PostgresServer();
   let east = '';
-  let office: Fixture;
+  let fixture: Fixture;
   before(async () => {
     await primary.start(18);
     east = await primary.databaseOfSuperuser('east_owner');
     await replica.replicate(primary, 18);
     const settings = { database_replicas: [replica.addressOf(east)] };
-    office = await new Fixture({ elsewhere: east, settings }).open();
-    await chartOf(office.firm);
+    fixture = await new Fixture({ elsewhere: east, settings }).open();
+    await chartOf(fixture.firm);
   });
   after(async () => {
-    await office.close();
+    await fixture.close();
     await replica.stop();
     await primary.stop();
   });
@@ -47,26 +47,26 @@ describe('A replica', () => {
     );
     return Number(scans);
   };
-  const ledger = async () => String(await downloaded(await reported(office, LEDGER)));
+  const ledger = async () => String(await downloaded(await reported(fixture, LEDGER)));
 
   async function listed() {
-    const { body } = await office.firm.get('/health/databases');
+    const { body } = await fixture.firm.get('/health/databases');
     return body.databases.find(({ name }: { name: string }) => name === 'east');
   }
 
   async function journal(): Promise<string> {
-    const { parts, firm } = office;
+    const { parts, firm } = fixture;
     const asked = { accountId: firm.credentials.accountId, basis: 'accrual' } as const;
     return (await Array.fromAsync(exportLedger(parts.database, asked))).join('');
   }
 
   /** Whether an owner's read, such as a backup, is made there. */
   async function ownerReadsReplica(): Promise<boolean> {
-    const installation = await Installation.open({ ...office.config, database_url: east });
+    const installation = await Installation.open({ ...fixture.config, database_url: east });
     try {
       return await installation.readAsOwner(installation.owner, async (owner) => {
         const { rows } = await owner.query('select pg_is_in_recovery() as is');
-        const file = path.join(office.config.data_dir, 'east.backup');
+        const file = path.join(fixture.config.data_dir, 'east.backup');
         const written = await writeBackup(file, {
           owner,
           encryptionKey: 'ab'.repeat(32),
@@ -84,7 +84,7 @@ describe('A replica', () => {
   }
 
   it('makes reports, exports and backups, with the last write in them', async () => {
-    await makeBill(office.firm, '21.43');
+    await makeBill(fixture.firm, '21.43');
     const before = await reads();
     assert.match(await ledger(), /21\.43/);
     await until(async () => (await reads()) > before, 'a report that reads the replica');
@@ -95,7 +95,7 @@ describe('A replica', () => {
       return replicas?.[0]?.lag_seconds === 0 && replicas;
     }, 'a replica that has come up');
     assert.equal(state[0].state, 'up');
-    const { body } = await office.firm.get('/metrics');
+    const { body } = await fixture.firm.get('/metrics');
     assert.match(body, /database_replica_up\{database="east",replica="[^"]+"\} 1/);
   });
 
@@ -105,14 +105,14 @@ describe('A replica', () => {
       async () => (await onReplica('select pg_get_wal_replay_pause_state() as is')).is === 'paused',
       'a replica that stands still',
     );
-    await makeBill(office.firm, '32.54');
+    await makeBill(fixture.firm, '32.54');
     const before = await reads();
     assert.match(await ledger(), /32\.54/);
     assert.match(await journal(), /32\.54/);
     assert.equal(await ownerReadsReplica(), false);
     assert.equal(await reads(), before);
     await until(async () => (await listed()).replicas[0].lag_seconds > 0, 'a replica that is behind');
-    const { body } = await office.firm.get('/metrics');
+    const { body } = await fixture.firm.get('/metrics');
     assert.match(body, /database_replica_lag_seconds\{database="east",replica="[^"]+"\} [\d.]+/);
     await replica.query(east, 'select pg_wal_replay_resume()');
     await until(
@@ -124,12 +124,12 @@ describe('A replica', () => {
 
   it('that is down costs nothing but its help', async () => {
     await replica.kill();
-    await makeBill(office.firm, '43.65');
+    await makeBill(fixture.firm, '43.65');
     assert.match(await ledger(), /43\.65/);
     assert.equal(await ownerReadsReplica(), false);
     await until(async () => (await listed()).replicas[0].state === 'down', 'the news that it is down');
     assert.equal((await listed()).state, 'up');
-    assert.equal((await office.firm.get(`${BASE}/reports`)).status, 200);
+    assert.equal((await fixture.firm.get(`${BASE}/reports`)).status, 200);
     await replica.resume();
     assert.equal(await ownerReadsReplica(), true);
   });
@@ -142,7 +142,7 @@ describe('A replica', () => {
     const waiting = async () =>
       (await primary.query(east, `select pid from pg_stat_activity where wait_event = 'SyncRep'`)).rows[0];
     const write = (last_name: string) =>
-      office.firm.post('/api/v4/contacts', { data: { type: 'Person', first_name: 'Ada', last_name } });
+      fixture.firm.post('/api/v4/contacts', { data: { type: 'Person', first_name: 'Ada', last_name } });
     await primary.query(
       east,
       `alter database ${new URL(east).pathname.slice(1)} set synchronous_commit = on`,
@@ -158,7 +158,7 @@ describe('A replica', () => {
     await confirmedBy('nobody');
     const unconfirmed = write('Unconfirmed');
     const { pid } = await until(waiting, 'a write that waits');
-    assert.equal((await office.firm.get('/api/v4/contacts')).status, 200);
+    assert.equal((await fixture.firm.get('/api/v4/contacts')).status, 200);
     await primary.query(east, `select pg_cancel_backend(${pid})`);
     const answer = await unconfirmed;
     assert.equal(answer.status, 503);

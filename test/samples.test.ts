@@ -15,7 +15,7 @@ import { performAll } from './examples/perform.ts';
 import { runGuides } from './examples/run-guides.ts';
 import { hasPython, LANGUAGES, SampleFolder, type Language } from './examples/run-samples.ts';
 import { exemplified, likeWorld, openWorld, type World } from './examples/world.ts';
-import { Agreement } from './support/agreement.ts';
+import { ConsistencyCheck } from './support/consistency-check.ts';
 import type { Fixture } from './support/fixture.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -74,12 +74,12 @@ describe('The samples of the documentation', () => {
     for (const api of apis) {
       const examples = examplesOf(api.name, ORIGIN);
       const document = openapiDocument(api, { origin: ORIGIN, scopes: scopeWords });
-      const agreement = new Agreement(document);
+      const consistencyCheck = new ConsistencyCheck(document);
       for (const { method, path, ...endpoint } of exemplified(api)) {
         const { answer, status } = examples[operationId({ method, path, ...endpoint }, api)]!;
         if (answer === undefined) continue;
         const headers = new Headers({ 'content-type': 'application/json' });
-        const found = agreement.disagreement(method, path, { status, headers, body: answer });
+        const found = consistencyCheck.disagreement(method, path, { status, headers, body: answer });
         if (found !== undefined) faults.push(`${method} ${path}: ${found}`);
       }
     }

@@ -109,7 +109,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     const told = new Set<string>();
     let answered = 0;
     for (const endpoint of reads(PRACTICE)) {
-      for await (const { asked, status, text } of walk.told(endpoint, browser, PRACTICE.versions.newest)) {
+      for await (const { asked, status, text } of walk.answers(endpoint, browser, PRACTICE.versions.newest)) {
         assert.ok(status < 500, `${asked}: ${status}`);
         if (status < 400) answered++;
         if (text.includes(OF_THE_COLLEAGUE) || text.includes(RATE_OF_THE_ADMIN))

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
-import type { Setting } from '../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
 import { Subject } from '../server/kernel/records/conformance/subject.ts';
 import { webhookModels } from '../server/webhook-models.ts';
-import { receiver, Subscriber, told } from '../server/webhooks/test-support/subscriber.ts';
+import { receiver, Subscriber, eventSummaries } from '../server/webhooks/test-support/subscriber.ts';
 import { SAMPLES } from './support/api-samples.ts';
 import { withFixture } from './support/fixture.ts';
 
@@ -67,7 +67,7 @@ withFixture(
           assert.equal(answer.status, 204, JSON.stringify(answer.body));
           expected.push('deleted');
         }
-        const came = told((await hook.delivered()).filter(({ body }) => body.data.id === id));
+        const came = eventSummaries((await hook.delivered()).filter(({ body }) => body.data.id === id));
         // Making a sample may take several requests; each is told of.
         const inTurn = came.filter((each, place) => each !== came[place - 1]);
         assert.deepEqual(

@@ -56,7 +56,7 @@ const PEOPLE: Statements = {
 const PARTS: Statements = {
   'accounting/bank-statements/corrections.ts': 'delete from bank_statement_lines',
   'accounting/bank-statements/write.ts': 'delete from bank_statement_lines, insert into bank_statement_lines',
-  'leads/custom-fields/hand-over.ts': 'delete from lead_custom_field_values',
+  'leads/custom-fields/transfer-values.ts': 'delete from lead_custom_field_values',
   'leads/custom-fields/write-values.ts':
     'delete from lead_custom_field_values, insert into lead_custom_field_values',
   'practice/billing/bills/generate.ts': 'insert into bill_matters, update bills',

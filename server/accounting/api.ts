@@ -11,7 +11,7 @@ import { componentRef, objectOf, orNull } from '#kernel/records/json-schema.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
@@ -84,7 +84,7 @@ const envelope: Envelope = {
 
 /** `prefix` is the setting identifier_prefix. */
 export function accountingApi(secrets: Secrets, prefix: string): Api {
-  const registry = new RuledRegistry(
+  const registry = new RegistryWithRules(
     resources.map((each) => underPrefix(each, prefix)),
     rulesOfAccounting,
   );

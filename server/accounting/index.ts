@@ -42,7 +42,7 @@ export { exportLedger, type ExportBasis, type ExportCounts } from './export/expo
 export { provisionLedger } from './ledger/provision.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { accountingReports } from './reports/kinds/kinds.ts';
-export { bookBalance, otherIncome, taxesOwed } from './reports/of-the-books.ts';
+export { bookBalance, otherIncome, taxesOwed } from './reports/book-figures.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export { documentsCheck } from './documents/documents-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';
@@ -52,7 +52,7 @@ export { signOffCheck } from './reports/sign-off.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { accountsByCode } from './ledger/chart.ts';
 export { accountingWriter } from './writer.ts';
-export { somethingIsPosted } from './ledger/standing.ts';
+export { hasPostings } from './ledger/live-entries.ts';
 export type {
   AccountReference,
   Basis,

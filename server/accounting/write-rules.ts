@@ -1,5 +1,5 @@
 /** The rules for writing records of this API. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { bankStatement } from './bank-statements/bank-statement.ts';
 import { bankStatementRules } from './bank-statements/write.ts';
 import { check } from './checks/check.ts';
@@ -23,7 +23,7 @@ import { vendorCreditRules } from './vendor-credits/write.ts';
 import { vendor } from './vendors/vendor.ts';
 import { vendorRules } from './vendors/write.ts';
 
-export const rulesOfAccounting: readonly RuledRecord[] = [
+export const rulesOfAccounting: readonly RecordRules[] = [
   ruled(bankStatement, bankStatementRules),
   ruled(check, checkRules),
   ruled(expense, expenseRules),

@@ -1,5 +1,5 @@
 /** Writes records of the books outside of requests, with the same rules. */
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { resources } from './resources.ts';
@@ -8,6 +8,6 @@ import { rulesOfAccounting } from './write-rules.ts';
 let writer: Writer | undefined;
 
 export function accountingWriter(): Writer {
-  writer ??= new RecordWriter(new RuledRegistry(resources, rulesOfAccounting));
+  writer ??= new RecordWriter(new RegistryWithRules(resources, rulesOfAccounting));
   return writer;
 }

@@ -11,7 +11,7 @@ export async function accountMove(call: Call): Promise<number> {
   const moved = await withParts(call.config, (parts, installation) =>
     moveFirm((name) => installation.ownerOf(name), {
       ...wanted,
-      told: (step) => call.tell(step),
+      report: (step) => call.tell(step),
       verify: async (target) => (await verifiedFirm(target, parts, accountId)).map(findingInWords),
     }),
   );

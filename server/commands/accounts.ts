@@ -1,7 +1,7 @@
 /** chancery account …: manages the firms of the installation, except creating one. */
 import { allFirmIds, listAccounts, renameAccount, setAccountStatus } from '#identity';
 import { withPlainParts } from '../installation.ts';
-import { accountOf, idOnWire, type Call } from './command.ts';
+import { accountOf, apiId, type Call } from './command.ts';
 import { exported, writeFirm } from './firm.ts';
 
 export async function accountList(call: Call): Promise<void> {
@@ -17,7 +17,7 @@ export async function accountList(call: Call): Promise<void> {
 export async function accountRename(call: Call): Promise<void> {
   const [accountId, name] = [accountOf(call.text('account')), call.text('name').trim()];
   await withPlainParts(call.config, (parts) => renameAccount(parts, accountId, name));
-  call.answer({ account_id: idOnWire(accountId), name }, `The firm ${accountId} is called ${name}.`);
+  call.answer({ account_id: apiId(accountId), name }, `The firm ${accountId} is called ${name}.`);
 }
 
 export async function accountClose(call: Call): Promise<void> {
@@ -38,5 +38,5 @@ export async function accountClose(call: Call): Promise<void> {
 export async function accountReopen(call: Call): Promise<void> {
   const accountId = accountOf(call.text('account'));
   await withPlainParts(call.config, (parts) => setAccountStatus(parts, accountId, 'active'));
-  call.answer({ account_id: idOnWire(accountId) }, `The firm ${accountId} is open.`);
+  call.answer({ account_id: apiId(accountId) }, `The firm ${accountId} is open.`);
 }

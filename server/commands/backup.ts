@@ -4,7 +4,7 @@ import { Installation } from '../installation.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
-import { rememberBackup } from '../last-backup.ts';
+import { storeBackupTime } from '../last-backup.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
 import { countsInWords, ProgressBar, rowsInWords, sizeInWords } from './progress.ts';
 import { UsageError, type Call } from './command.ts';
@@ -36,7 +36,7 @@ export async function backupCommand(call: Call): Promise<void> {
     const result = await installation.readAsOwner(installation.owner, (owner) =>
       writeBackup(file, { ...source, owner, storage }),
     );
-    await installation.asOwner((owner) => rememberBackup(owner, source.at));
+    await installation.asOwner((owner) => storeBackupTime(owner, source.at));
     bar.end();
     if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
     const lines = others.map(

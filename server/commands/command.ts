@@ -89,7 +89,7 @@ export class Call {
 }
 
 /** Converts an id to a number, as in the API. */
-export function idOnWire(id: string): number {
+export function apiId(id: string): number {
   return Number(id);
 }
 

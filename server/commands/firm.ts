@@ -8,7 +8,7 @@ import { importFirm, type ImportResult } from '../kernel/firm-archive/import-fir
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { withPlainParts, type Installation } from '../installation.ts';
-import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
+import { accountOf, apiId, UsageError, type Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
 import { release } from './release.ts';
 
@@ -62,7 +62,7 @@ export function exported(directory: string, { account, tables, files }: Manifest
   const parts = Object.entries(tables);
   return {
     directory: path.resolve(directory),
-    account_id: idOnWire(account.id),
+    account_id: apiId(account.id),
     counts: Object.fromEntries(parts.map(([name, { rows }]) => [name, rows])),
     files: files.rows,
     checksums: Object.fromEntries(
@@ -79,8 +79,8 @@ export async function importFirmCommand(call: Call): Promise<void> {
   );
   call.answer(
     {
-      account_id: idOnWire(result.account_id),
-      former_account_id: idOnWire(result.former_account_id),
+      account_id: apiId(result.account_id),
+      former_account_id: apiId(result.former_account_id),
       counts: result.counts,
       files: result.files,
       without_sign_in: result.skipped[SIGN_INS] ?? 0,

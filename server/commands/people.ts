@@ -3,7 +3,7 @@ import { createAccount, changeScopes, createApplication, createUser, issueToken 
 import type { Tables } from '#tables';
 import { withParts, withPlainParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
-import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
+import { accountOf, apiId, UsageError, type Call } from './command.ts';
 import { readSecret } from './secret-input.ts';
 
 export async function accountCreate(call: Call): Promise<void> {
@@ -26,7 +26,7 @@ export async function accountCreate(call: Call): Promise<void> {
     }),
   );
   call.answer(
-    { account_id: idOnWire(accountId), user_id: idOnWire(userId) },
+    { account_id: apiId(accountId), user_id: apiId(userId) },
     `The firm has the account ${accountId}, and its owner is the user ${userId}.`,
   );
 }
@@ -43,7 +43,7 @@ export async function userCreate(call: Call): Promise<void> {
       roles: call.list('role'),
     }),
   );
-  call.answer({ user_id: idOnWire(userId) }, `The user is ${userId}.`);
+  call.answer({ user_id: apiId(userId) }, `The user is ${userId}.`);
 }
 
 export async function applicationCreate(call: Call): Promise<void> {

@@ -1,11 +1,11 @@
 /** chancery seed: fills a firm with realistic data; without --account it creates the firm. */
 import { randomBytes } from 'node:crypto';
-import { createAccount, placeOfRegion } from '#identity';
+import { createAccount, regionDefaults } from '#identity';
 import { seedIntake } from '#leads';
 import { gatherStatistics, isSize, seedCasework, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
+import { accountOf, apiId, UsageError, type Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
 
 export async function seedCommand(call: Call): Promise<void> {
@@ -29,7 +29,7 @@ export async function seedCommand(call: Call): Promise<void> {
       (work) => installation.asOwnerOfFirm(firm.account_id, work),
       (done, total) => bar.show('statistics', done, total),
     );
-    return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
+    return { ...firm, account_id: apiId(firm.account_id), ...counts };
   }).finally(() => bar.end());
   const lines = Object.entries(answer).map(([name, value]) => `${name.padEnd(28)} ${value}`);
   call.answer(answer, lines.join('\n'));
@@ -40,7 +40,7 @@ async function openFirm(parts: Parts): Promise<{ account_id: string; email: stri
   const password = randomBytes(12).toString('base64url');
   const { accountId } = await createAccount(parts, {
     name: 'Marlowe, Finch & Abbott',
-    ...placeOfRegion(parts.config.region),
+    ...regionDefaults(parts.config.region),
     owner: { email, password, firstName: 'Judith', lastName: 'Marlowe' },
   });
   return { account_id: accountId, email, password };

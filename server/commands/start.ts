@@ -1,5 +1,5 @@
 /** chancery start: starts the service; an empty data folder is initialized first. */
-import { demonstration, whyNoDemonstration, type Demonstration } from '../demonstration.ts';
+import { demonstration, demonstrationProblem, type Demonstration } from '../demonstration.ts';
 import { newSetUpCode, SET_UP_PATH } from '#identity';
 import { importShippedRules } from '#practice';
 import { Installation } from '../installation.ts';
@@ -66,7 +66,7 @@ async function prepare(
   bar.end();
   if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
   const parts = await installation.parts();
-  const withoutDemo = whyNoDemonstration(config);
+  const withoutDemo = demonstrationProblem(config);
   if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
   const demo =
     withoutDemo === undefined

@@ -10,7 +10,7 @@ import {
   type IdentityParts,
 } from '#identity';
 import { withPlainParts } from '../installation.ts';
-import { accountOf, idOnWire, UsageError, type Call } from './command.ts';
+import { accountOf, apiId, UsageError, type Call } from './command.ts';
 
 export async function userList(call: Call): Promise<void> {
   const accountId = accountOf(call.text('account'));
@@ -46,7 +46,7 @@ export async function userResetPassword(call: Call): Promise<void> {
     resetPassword(parts, email, mailed),
   );
   call.answer(
-    { user_id: idOnWire(userId), link },
+    { user_id: apiId(userId), link },
     link ?? `The link is mailed to ${email} as soon as the service runs.`,
   );
 }
@@ -55,7 +55,7 @@ export async function userRoles(call: Call): Promise<void> {
   const roles = call.list('role');
   const email = call.positional(0);
   const { userId } = await withPlainParts(call.config, (parts) => changeRoles(parts, email, roles));
-  call.answer({ user_id: idOnWire(userId), roles }, `${email} has ${roles.join(', ') || 'no role'}.`);
+  call.answer({ user_id: apiId(userId), roles }, `${email} has ${roles.join(', ') || 'no role'}.`);
 }
 
 async function change(
@@ -65,5 +65,5 @@ async function change(
 ): Promise<void> {
   const email = call.positional(0);
   const { userId } = await withPlainParts(call.config, (parts) => changeByEmail(parts, email));
-  call.answer({ user_id: idOnWire(userId) }, `${email} ${done}.`);
+  call.answer({ user_id: apiId(userId) }, `${email} ${done}.`);
 }

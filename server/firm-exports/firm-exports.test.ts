@@ -9,7 +9,7 @@ import { unpacked } from '../../test/support/unpacked.ts';
 import { until } from '../../test/support/until.ts';
 import { PROOF_LASTS_S } from '#kernel/records/recent-proof.ts';
 import { upload } from '../practice/documents/documents/test-support/documents.ts';
-import { rememberBackup } from '../last-backup.ts';
+import { storeBackupTime } from '../last-backup.ts';
 
 let now = new Date();
 const FIELDS = 'fields=id,state,progress,size,message,expires_at,user{id}';
@@ -106,7 +106,7 @@ withFixture(
       const admin = await atTheApp(fixture);
       assert.deepEqual((await admin.get('/backups/last')).body, { data: { made_at: null } });
       const at = new Date('2026-03-01T04:00:00Z');
-      await fixture.asOwner((owner) => rememberBackup(owner, at));
+      await fixture.asOwner((owner) => storeBackupTime(owner, at));
       assert.deepEqual((await admin.get('/backups/last')).body, { data: { made_at: at.toISOString() } });
     });
   },

@@ -22,7 +22,7 @@ export interface Actor {
 /** The command line and the service itself. */
 export const NOBODY: Actor = {};
 
-export interface Deed {
+export interface AuditedAction {
   readonly accountId: string;
   readonly at: Date;
   readonly action: string;
@@ -32,7 +32,7 @@ export interface Deed {
   readonly after?: Record<string, unknown>;
 }
 
-export async function audit(connection: Connection, deed: Deed): Promise<void> {
+export async function audit(connection: Connection, deed: AuditedAction): Promise<void> {
   const { accountId, at, action, subject, actor, after } = deed;
   await connection.execute(sql`
     insert into audit_log

@@ -6,7 +6,7 @@ export { isRegisteredOrigin } from './applications/origins.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { audit, type Actor } from './history.ts';
-export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
+export { createAccount, type NewAccount, regionDefaults } from './people/create-account.ts';
 export {
   addUser,
   createUser,
@@ -28,7 +28,7 @@ export {
   accountingBaseUrl,
   type Provision,
   type ProvisionUser,
-  type DeliveriesEnd,
+  type WaitForDeliveries,
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';
@@ -54,7 +54,7 @@ export { sendFailurePage } from './pages/failure-page.ts';
 export { formOf } from './pages/form.ts';
 export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
-export { inPlainWords, isScope, SCOPES } from './scopes.ts';
+export { scopeDescription, isScope, SCOPES } from './scopes.ts';
 export { newSetUpCode, SET_UP_PATH } from './set-up/set-up-code.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';
@@ -66,8 +66,8 @@ export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.t
 export { grantPrincipals } from './principal/look-up.ts';
 export { identitySealed } from './sealed.ts';
 export { allFirmIds } from './people/firms.ts';
-export { activeFirms } from './people/places.ts';
+export { activeFirms } from './people/firm-database.ts';
 export { copyApplication } from './applications/copies.ts';
 export { personWith } from './people/addresses.ts';
-export { settleReservations } from './people/settle.ts';
+export { resolveReservations } from './people/resolve-reservations.ts';
 export { addressesCheck } from './people/addresses-check.ts';

@@ -33,7 +33,7 @@ export type GrantEnded = (
 ) => Promise<void>;
 
 /** Resolves when no more webhooks are being delivered for a consent whose webhooks have ended. */
-export type DeliveriesEnd = (grant: {
+export type WaitForDeliveries = (grant: {
   readonly accountId: string;
   readonly grantId: string;
 }) => Promise<void>;
@@ -43,7 +43,7 @@ export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secr
   readonly provision?: Provision;
   readonly provisionUser?: ProvisionUser;
   readonly grantEnded?: GrantEnded;
-  readonly deliveriesEnd?: DeliveriesEnd;
+  readonly waitForDeliveries?: WaitForDeliveries;
   /** The HTTP client for user-supplied URLs. */
   readonly outgoing?: () => Outgoing;
   /** The service's origin, once it listens on a port that the settings do not name. */

@@ -84,7 +84,7 @@ export function isScope(word: string): boolean {
 }
 
 /** What a scope permits, as a sentence without the full stop. */
-export function inPlainWords(scope: string): string {
+export function scopeDescription(scope: string): string {
   return sentences.get(scope) ?? scope;
 }
 
@@ -93,7 +93,7 @@ export function holdsOnlyLeadScopes(scopes: readonly string[]): boolean {
 }
 
 /** The scopes as shown to users: in the practice API, a write scope replaces the read scope that it includes. */
-export function saidOnce(scopes: readonly string[]): string[] {
+export function withoutImpliedScopes(scopes: readonly string[]): string[] {
   const isSaid = (scope: string): boolean =>
     scope.endsWith('_read') && !leadScopes.has(scope) && scopes.includes(scope.replace(/_read$/, '_write'));
   return scopes.filter((scope) => !isSaid(scope));

@@ -8,7 +8,7 @@ import { originOf, type IdentityParts } from './parts.ts';
 import { NOTICE_TASK, noticeTask } from './sign-in/notices.ts';
 import { RESET_TASK, resetTask } from './sign-in/password-reset.ts';
 import { COPY_TASK, copyTask } from './applications/copies.ts';
-import { SETTLE_TASK, settleTask } from './people/settle.ts';
+import { RESOLVE_RESERVATIONS_TASK, resolveReservationsTask } from './people/resolve-reservations.ts';
 import { sweepTask, TASK as SWEEP } from './sweep.ts';
 
 export function identityTasks(parts: IdentityParts): Tasks {
@@ -27,9 +27,9 @@ export function identityTasks(parts: IdentityParts): Tasks {
     [RESET_TASK]: resetTask(parts),
     [SWEEP]: sweepTask(parts),
     [COPY_TASK]: copyTask(parts),
-    [SETTLE_TASK]: settleTask(parts),
+    [RESOLVE_RESERVATIONS_TASK]: resolveReservationsTask(parts),
   };
 }
 
 /** The schedule of recurring tasks in crontab format (UTC). */
-export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}\n*/10 * * * * ${SETTLE_TASK}`;
+export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}\n*/10 * * * * ${RESOLVE_RESERVATIONS_TASK}`;

@@ -8,7 +8,7 @@ import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { restrictionsOfNames } from './conflict-checks/restrictions.ts';
@@ -69,7 +69,7 @@ export function leadsApi(
     (accountId, key) => `${origin()}${INTAKE_PATH}/${intakeToken(secrets, accountId, key)}`,
   );
   const all = [...resources, form];
-  const registry = new RuledRegistry(
+  const registry = new RegistryWithRules(
     all.map((each) => underPrefix(each, prefix)),
     rulesOfLeads,
   );

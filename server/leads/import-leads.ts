@@ -1,7 +1,7 @@
 /** Imports leads from a CSV file, with the rules of POST /inbox_leads. */
 import { importRecords, type Imported, type ImportOptions } from '#practice';
 import type { Parts } from '#kernel/http/parts.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { resources } from './resources.ts';
@@ -9,6 +9,6 @@ import { rulesOfLeads } from './write-rules.ts';
 import { versions } from './versions.ts';
 
 export function importLeads(parts: Parts, options: ImportOptions): Promise<Imported> {
-  const writer = new RecordWriter(new RuledRegistry(resources, rulesOfLeads));
+  const writer = new RecordWriter(new RegistryWithRules(resources, rulesOfLeads));
   return importRecords(parts, { of: inboxLead, writer, version: versions.newest }, options);
 }

@@ -16,7 +16,7 @@ export { seedIntake } from './seed/seed-intake.ts';
 export { writeCampaign } from './lookups/campaigns.ts';
 
 /** Where it is served: below the service's origin, or on its own host. */
-interface Place {
+interface ApiAddress {
   readonly base: string;
   readonly host?: string;
 }
@@ -25,7 +25,7 @@ interface Place {
 export function registerLeads(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },
-  { base, host }: Place,
+  { base, host }: ApiAddress,
 ): ActionSubject[] {
   const { config, database, secrets } = parts;
   const rateLimit = new RateLimit(database);

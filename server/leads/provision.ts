@@ -1,6 +1,6 @@
 /** The intake defaults of a new firm, written in the transaction that creates it. */
 import type { Connection } from '#kernel/database/database.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { serviceContext } from '#practice';
@@ -31,7 +31,7 @@ const form = intakeForm(() => '');
 let writer: Writer | undefined;
 
 export async function provisionIntake(connection: Connection, firm: FirmToProvision): Promise<void> {
-  writer ??= new RecordWriter(new RuledRegistry([...resources, form], rulesOfLeads));
+  writer ??= new RecordWriter(new RegistryWithRules([...resources, form], rulesOfLeads));
   const context = serviceContext({ ...firm, requestId: 'account-opened' });
   for (const { name, category } of SOURCES)
     await writer.write(connection, source, { name }, undefined, context, { category });

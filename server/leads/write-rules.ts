@@ -1,5 +1,5 @@
 /** The rules for writing records of this API. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { customActionRules } from '#practice';
 import { customAction } from './custom-action.ts';
 import { intakeFormRules } from './intake/write.ts';
@@ -22,7 +22,7 @@ import { sourceRules } from './lookups/write-source.ts';
 import { matter } from './matters/matter.ts';
 import { matterRules } from './matters/write.ts';
 
-export const rulesOfLeads: readonly RuledRecord[] = [
+export const rulesOfLeads: readonly RecordRules[] = [
   ruled(conflictCheck, conflictCheckRules),
   ruled(contact, contactRules),
   ruled(contactNote, contactNoteRules),

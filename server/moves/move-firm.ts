@@ -6,13 +6,13 @@ import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { onEveryFirm } from '#kernel/database/every-firm.ts';
 import { differences } from './compare.ts';
-import { copyFirm, follow, hasCaughtUp, stopFollowing } from './follow.ts';
-import { giveUp } from './give-up.ts';
+import { copyFirm, replicate, hasCaughtUp, stopReplication } from './replicate.ts';
+import { cancelMove } from './cancel-move.ts';
 import { lockedWithin } from './lock.ts';
 import { type Move, type MoveStep } from './move.ts';
 import { planOf, type Plan } from './plan.ts';
-import { handOverLanes } from './lanes.ts';
-import { everyoneKnowsOthers, hasLeft, openAtTarget, switchOver } from './switch.ts';
+import { handOverDeliveryQueues } from './delivery-queues.ts';
+import { requireOthersKnown, hasLeft, openAtTarget, switchOver } from './switch.ts';
 import { column } from '../kernel/database/decode.ts';
 import { rowOf } from '../kernel/database/owner-rows.ts';
 
@@ -20,7 +20,7 @@ export interface WantedMove {
   readonly accountId: string;
   readonly to: string;
   readonly dryRun?: boolean;
-  readonly told?: (step: MoveStep) => void;
+  readonly report?: (step: MoveStep) => void;
   /** The findings of the firm's checks at the target, as sentences. */
   readonly verify: (target: pg.Client) => Promise<readonly string[]>;
 }
@@ -43,7 +43,7 @@ const MOVING = 7_238_416;
 const MOVING_WITHIN_MS = 15_000;
 
 export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Moved> {
-  const { accountId, dryRun = false, told = () => undefined, verify } = wanted;
+  const { accountId, dryRun = false, report = () => undefined, verify } = wanted;
   const clients: pg.Client[] = [];
   const connect = async (config: pg.ClientConfig): Promise<pg.Client> => {
     const client = new pg.Client(config);
@@ -60,7 +60,7 @@ export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Mo
     const isGivenUp = source === wanted.to;
     const [fromConfig, toConfig] = [await ownerOf(source), await ownerOf(target)];
     const [from, to, image] = [await connect(fromConfig), await connect(toConfig), await connect(toConfig)];
-    const move = { accountId, source, target, first, from, to, image, fromConfig, told };
+    const move = { accountId, source, target, first, from, to, image, fromConfig, report };
     return await onEveryFirm(from, () =>
       onEveryFirm(to, () => (isGivenUp ? givenUp(move) : dryRun ? planned(move) : carriedOut(move, verify))),
     );
@@ -98,7 +98,7 @@ async function givenUp(move: Move): Promise<Moved> {
   const { source, target, accountId } = move;
   if (await hasLeft(move))
     throw new Error(`The firm ${accountId} has left ${source} already: say --to ${target} to go on.`);
-  await giveUp(move);
+  await cancelMove(move);
   return { source, target: source, rows: 0, bytes: 0, obstacles: [], paused_ms: null, differences: [] };
 }
 
@@ -114,8 +114,8 @@ async function carriedOut(move: Move, verify: WantedMove['verify']): Promise<Mov
   if (plan.obstacles.length > 0 && !left) throw new Error(plan.obstacles.join(' '));
   const paused_ms = left ? null : await moveOver(move);
   if (left) await openAtTarget(move);
-  await stopFollowing(move);
-  await handOverLanes(move);
+  await stopReplication(move);
+  await handOverDeliveryQueues(move);
   const differs = await differences(move);
   await move.image.query('rollback');
   const found = [...differs, ...(await verify(move.image))];
@@ -123,24 +123,24 @@ async function carriedOut(move: Move, verify: WantedMove['verify']): Promise<Mov
     accountId,
     paused_ms,
   ]);
-  move.told('compared');
+  move.report('compared');
   return { source, target, ...plan, paused_ms, differences: found };
 }
 
 async function moveOver(move: Move): Promise<number> {
-  await everyoneKnowsOthers(move);
+  await requireOthersKnown(move);
   if (!(await begin(move))) await copyFirm(move);
-  move.told('copied');
-  await follow(move);
-  move.told('following');
+  move.report('copied');
+  await replicate(move);
+  move.report('following');
   if (!(await hasCaughtUp(move)))
     throw new Error(`The database ${move.target} does not catch up: look at its server's log.`);
-  move.told('caught up');
+  move.report('caught up');
   return switchOver(move);
 }
 
 /** Returns whether the copy already exists. */
-async function begin({ first, to, accountId, source, target, told }: Move): Promise<boolean> {
+async function begin({ first, to, accountId, source, target, report }: Move): Promise<boolean> {
   await first.query(
     `insert into firm_moves as m (account_id, source, target, step, begun_at) values ($1, $2, $3, 'copying', now())
      on conflict (account_id) do update set source = excluded.source, target = excluded.target, step = 'copying',
@@ -157,6 +157,6 @@ async function begin({ first, to, accountId, source, target, told }: Move): Prom
      returning copied`,
     [accountId],
   );
-  told('begun');
+  report('begun');
   return copied;
 }

@@ -16,7 +16,7 @@ export interface Move {
   readonly image: pg.Client;
   /** How to connect to the source: for a connection that exports a snapshot, and for the target's server. */
   readonly fromConfig: pg.ClientConfig;
-  readonly told: (step: MoveStep) => void;
+  readonly report: (step: MoveStep) => void;
 }
 
 /** In this order; an interrupted move continues according to the state of the databases. */

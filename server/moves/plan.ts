@@ -1,7 +1,7 @@
 /** What a move would do and what prevents it; changes nothing. */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
-import { whyUnreachable } from './follow.ts';
+import { connectionProblem } from './replicate.ts';
 import { hasLeft } from './switch.ts';
 import { movedTables, ofFirm, type Move } from './move.ts';
 import { column } from '../kernel/database/decode.ts';
@@ -68,7 +68,7 @@ async function obstaclesTo(move: Move): Promise<string[]> {
     found.push(
       `The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`,
     );
-  const unreachable = found.length === 0 ? await whyUnreachable(move) : undefined;
+  const unreachable = found.length === 0 ? await connectionProblem(move) : undefined;
   if (unreachable !== undefined)
     found.push(`The server of ${target} does not reach that of ${source}: ${unreachable.trim()}.`);
   if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));

@@ -6,11 +6,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FIRST } from '#kernel/database/database.ts';
-import { LANE_LOCK } from '#webhooks';
+import { DELIVERY_QUEUE_LOCK } from '#webhooks';
 import { ALONE } from '#kernel/database/served-firm.ts';
-import { DIRECTORY_CHANGED, PLACE_OF } from '#kernel/database/directory.ts';
-import { closeAtSource, writeAtOnce } from './at-once.ts';
-import { hasCaughtUp } from './follow.ts';
+import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/directory.ts';
+import { closeAtSource, copyWhilePaused } from './copy-while-paused.ts';
+import { hasCaughtUp } from './replicate.ts';
 import { holdersOf, lockedWithin } from './lock.ts';
 import type { Move } from './move.ts';
 
@@ -35,10 +35,10 @@ export async function switchOver(move: Move): Promise<number> {
     const paused = performance.now();
     // Long-running statements of the firm, such as those of a report, finish first.
     if (await lockedWithin(move.from, lock, LOCK_WITHIN_MS)) {
-      move.told('paused');
+      move.report('paused');
       try {
         if (await hasCaughtUp(move, CAUGHT_UP_WITHIN_MS)) {
-          await changePlace(move);
+          await changeDatabase(move);
           return Math.round(performance.now() - paused);
         }
       } finally {
@@ -56,7 +56,7 @@ export async function switchOver(move: Move): Promise<number> {
  * Sessions that know of only one database take no firm locks: notifies them of the others and waits until they have
  * ended.
  */
-export async function everyoneKnowsOthers({ first }: Move): Promise<void> {
+export async function requireOthersKnown({ first }: Move): Promise<void> {
   const end = Date.now() + OTHERS_KNOWN_WITHIN_MS;
   for (;;) {
     const pids = await holdersOf(first, ALONE);
@@ -71,17 +71,17 @@ export async function everyoneKnowsOthers({ first }: Move): Promise<void> {
 }
 
 async function tellProcesses({ first, accountId }: Move): Promise<void> {
-  await first.query('select pg_notify($1, $2)', [NEWS, `${PLACE_OF}${accountId}`]);
+  await first.query('select pg_notify($1, $2)', [NEWS, `${DATABASE_OF_FIRM}${accountId}`]);
 }
 
-async function changePlace(move: Move): Promise<void> {
+async function changeDatabase(move: Move): Promise<void> {
   const { to } = move;
   const holder = randomInt(1, 2 ** 31 - 1);
-  await to.query('select pg_advisory_lock($1, $2)', [LANE_LOCK, holder]);
-  await writeAtOnce(move, holder);
-  move.told('written at once');
+  await to.query('select pg_advisory_lock($1, $2)', [DELIVERY_QUEUE_LOCK, holder]);
+  await copyWhilePaused(move, holder);
+  move.report('written at once');
   await closeAtSource(move);
-  move.told('closed at the source');
+  move.report('closed at the source');
   await openAtTarget(move);
 }
 
@@ -118,5 +118,5 @@ export async function openAtTarget(move: Move): Promise<void> {
   ]);
   await tellProcesses(move);
   await first.query('commit');
-  move.told('switched');
+  move.report('switched');
 }

@@ -27,14 +27,14 @@ export {
   hiddenWithContact,
   isOwnContact,
   todayOf,
-  nameIsThere,
+  requireName,
   serviceContext,
 } from './firm/index.ts';
 export {
   customActionResource,
   customActionRules,
   actionSubjects,
-  registerCustomActionOpening,
+  registerClickRedirect,
   type ActionSubject,
   medicalBillCheck,
   UI_REFERENCES,
@@ -72,16 +72,16 @@ export {
 } from './api/import/import-file.ts';
 export { practiceTasks } from './api/jobs.ts';
 export { RETENTION_SCHEDULE } from './retention/index.ts';
-export { Dice } from './seed/dice.ts';
+export { Random } from './seed/random.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
-export { Calendar, instantOf } from './seed/scene.ts';
+export { Calendar, instantOf } from './seed/seed-context.ts';
 export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
-export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
+export { CITIES, CITIES_ELSEWHERE } from './seed/words/cities.ts';
 export { seedCasework } from './seed/casework/seed-casework.ts';
 export { seedFirm, type SeedCounts } from './seed/seed-firm.ts';
 export { gatherStatistics } from './seed/statistics.ts';
-export type { SeedOptions } from './seed/scene.ts';
+export type { SeedOptions } from './seed/seed-context.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
 /** The practice API of this installation, with the additions of other slices. */

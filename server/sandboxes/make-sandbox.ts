@@ -1,6 +1,6 @@
 /** Creates a disposable firm for developers: data, a user, an application, and a token that ends with the firm. */
 import { randomBytes } from 'node:crypto';
-import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
+import { createAccount, createApplication, issueToken, regionDefaults, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
 import { FIRST } from '#kernel/database/database.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -32,7 +32,7 @@ export async function makeSandbox(
   const { accountId } = await createAccount(parts, {
     name: 'Sandbox',
     database: FIRST,
-    ...placeOfRegion(parts.config.region),
+    ...regionDefaults(parts.config.region),
     owner: { email, password, firstName: 'Sandy', lastName: 'Box' },
   });
   await markAsSandbox(installation, accountId, now, expires);

@@ -32,14 +32,14 @@ export async function suspendWebhook(
       etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId} and id = ${webhookId} and deleted_at is null and ${from}`);
   if (touched === 0) return false;
-  await withholdQueued(connection, change);
+  await withholdQueuedDeliveries(connection, change);
   await forgetSentLater(connection, accountId, webhookId);
   await settled(connection, change, 'webhook.suspended', { reason });
   return true;
 }
 
 /** Pending deliveries are kept for a later replay request. */
-export async function withholdQueued(
+export async function withholdQueuedDeliveries(
   connection: Connection,
   { accountId, webhookId, at }: StatusChange,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createMatter } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
-import { receiver, Subscriber, told } from './test-support/subscriber.ts';
+import { receiver, Subscriber, eventSummaries } from './test-support/subscriber.ts';
 
 const ALL = ['created', 'updated', 'deleted'];
 
@@ -33,14 +33,14 @@ withFixture(
       await fixture.firm.patch(`/api/v4/documents/${id}`, { data: { name: 'Last will' } });
       await fixture.firm.delete(`/api/v4/folders/${folder.id}`);
       await fixture.firm.patch(`/api/v4/folders/${folder.id}`, { data: { restore: true } });
-      assert.deepEqual(told(await documents.delivered()), [
+      assert.deepEqual(eventSummaries(await documents.delivered()), [
         `created ${id}`,
         `updated ${id}`,
         `deleted ${id}`,
         `updated ${id}`,
       ]);
       const events = await folders.delivered();
-      assert.deepEqual(told(events), [
+      assert.deepEqual(eventSummaries(events), [
         `created ${folder.id}`,
         `deleted ${folder.id}`,
         `updated ${folder.id}`,

@@ -3,8 +3,8 @@
  * are read in transaction order, and only up to the oldest transaction still running, so that a reader who follows
  * the cursor misses none.
  *
- * A cursor is a position in one database. After a move, a firm's events are ordered by its stays in databases, and a
- * cursor from an earlier stay continues there. If the cursor's database is unknown, because of a restore, the reader
+ * A cursor is a position in one database. After a move, a firm's events are ordered by its periods in databases, and a
+ * cursor from an earlier period continues there. If the cursor's database is unknown, because of a restore, the reader
  * restarts at the time of the cursor: events may repeat, but none is missed.
  */
 import type { Connection } from '#kernel/database/database.ts';
@@ -19,7 +19,7 @@ import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
-import { isIn, stayOf, staysOf, type Stay } from './stays.ts';
+import { inPeriod, periodOfTransaction, databasePeriods, type DatabasePeriod } from './database-periods.ts';
 
 interface Cursor {
   readonly transaction: string;
@@ -72,11 +72,11 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   const seen = models.all.filter(({ scope }) => holdsScope(context.principal.scopes, `${scope}_read`));
   const limit = readLimit({}, context.query, EVERYTHING);
   return call.read(async (connection) => {
-    const stays = await staysOf(connection, context.principal.accountId);
-    const [stay, from] = await placeOf(connection, context, cursor, stays);
-    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, stay, from, limit);
+    const periods = await databasePeriods(connection, context.principal.accountId);
+    const [period, from] = await placeOf(connection, context, cursor, periods);
+    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, period, from, limit);
     const last = rows.at(-1);
-    const text = last ? writeCursor(last.place, last.stay.database) : writeCursor(from, stay.database);
+    const text = last ? writeCursor(last.place, last.period.database) : writeCursor(from, period.database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
     const data = rows.map(({ row }) => eventOf(models, row));
     return { status: 200, body: JSON.stringify({ data, meta: { paging, cursor: text } }) };
@@ -87,26 +87,26 @@ const BEGINNING = { transaction: '0', id: '0' } as const;
 
 interface Found {
   readonly row: EventRow;
-  readonly stay: Stay;
+  readonly period: DatabasePeriod;
   readonly place: Cursor;
 }
 
-/** The events of this stay and of later ones. */
+/** The events of this period and of later ones. */
 async function nextEvents(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  first: Stay,
+  first: DatabasePeriod,
   from: Cursor,
   most: number,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for (let stay: Stay | undefined = first; stay && found.length < most; stay = stay.next) {
-    const after = stay === first ? from : BEGINNING;
-    const rows = await eventsOf(connection, context, seen, stay, after, most - found.length);
+  for (let period: DatabasePeriod | undefined = first; period && found.length < most; period = period.next) {
+    const after = period === first ? from : BEGINNING;
+    const rows = await eventsOf(connection, context, seen, period, after, most - found.length);
     for (const row of rows) {
       const place = { transaction: row.transaction_id, id: row.id, at: row.at };
-      found.push({ row, stay, place });
+      found.push({ row, period, place });
     }
   }
   return found;
@@ -121,7 +121,7 @@ function eventsOf(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  stay: Stay,
+  period: DatabasePeriod,
   from: Pick<Cursor, 'transaction' | 'id'>,
   limit: number,
 ): Promise<EventRow[]> {
@@ -134,7 +134,7 @@ function eventsOf(
     from event_log e
     where e.account_id = ${context.principal.accountId}
       and (e.transaction_id, e.id) > (${from.transaction}::xid8, ${from.id}::bigint)
-      and ${isIn(stay)}
+      and ${inPeriod(period)}
       and e.at > ${daysLater(context.now, -KEPT_DAYS).toISOString()}::timestamptz
       and (${join(kinds, ' or ')}) and (${join(visible, ' or ')})
     order by e.transaction_id, e.id limit ${limit}`);
@@ -180,21 +180,21 @@ async function placeOf(
   connection: Connection,
   context: RequestContext,
   cursor: (Cursor & { readonly database: string }) | undefined,
-  stays: readonly [Stay, ...Stay[]],
-): Promise<[Stay, Cursor]> {
-  const known = cursor && stayOf(stays, cursor.database, cursor.transaction);
+  periods: readonly [DatabasePeriod, ...DatabasePeriod[]],
+): Promise<[DatabasePeriod, Cursor]> {
+  const known = cursor && periodOfTransaction(periods, cursor.database, cursor.transaction);
   if (known) return [known, cursor];
   const start = { ...BEGINNING, at: daysLater(context.now, -KEPT_DAYS).toISOString() };
-  if (!cursor) return [stays[0], start];
-  for (const stay of stays) {
+  if (!cursor) return [periods[0], start];
+  for (const period of periods) {
     const row = await connection.row<Pick<Tables['event_log'], 'transaction_id' | 'id'>>(sql`
       select transaction_id, id from event_log e
-      where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz and ${isIn(stay)}
+      where account_id = ${context.principal.accountId} and at >= ${cursor.at}::timestamptz and ${inPeriod(period)}
       order by transaction_id, id limit 1`);
     if (row)
-      return [stay, { transaction: row.transaction_id, id: String(BigInt(row.id) - 1n), at: cursor.at }];
+      return [period, { transaction: row.transaction_id, id: String(BigInt(row.id) - 1n), at: cursor.at }];
   }
-  return [stays[0], { ...start, at: cursor.at }];
+  return [periods[0], { ...start, at: cursor.at }];
 }
 
 function eventOf(models: Models, row: EventRow) {

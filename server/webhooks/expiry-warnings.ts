@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Warning } from '#kernel/http/health.ts';
 import type { Tables } from '#tables';
-import { daysLater, warnedOf } from './rules.ts';
+import { daysLater, warningDays } from './rules.ts';
 
 const FURTHEST_DAYS = 7;
 const SHOWN_IDS = 20;
@@ -19,7 +19,7 @@ export async function expiryWarnings(database: Database, now: Date): Promise<War
   );
   const within = new Map<number, string[]>();
   for (const { webhook_id, expires_at, expiry_set_at } of rows) {
-    const days = warnedOf(new Date(expires_at), new Date(expiry_set_at), now);
+    const days = warningDays(new Date(expires_at), new Date(expiry_set_at), now);
     if (days !== null) within.set(days, [...(within.get(days) ?? []), webhook_id]);
   }
   return [...within].map(([days, ids]) => ({ subject: 'webhooks', message: sentence(days, ids) }));

@@ -19,9 +19,9 @@ import { webhookResource } from './webhook.ts';
 import { webhookRules, type WebhookParts } from './write.ts';
 
 export { suspendWebhooksOfGrant } from './change-status.ts';
-export { deliveriesEnd } from './deliveries-end.ts';
-export { LOCK_CLASS as LANE_LOCK } from './dispatch/lease.ts';
-export { CHANNEL as LANES } from './queues.ts';
+export { waitForDeliveries } from './wait-for-deliveries.ts';
+export { LOCK_CLASS as DELIVERY_QUEUE_LOCK } from './dispatch/lease.ts';
+export { CHANNEL as DELIVERY_QUEUE_CHANNEL } from './queues.ts';
 export { Dispatcher } from './dispatch/dispatcher.ts';
 export { Dispatchers } from './dispatch/dispatchers.ts';
 export type { Poster } from './dispatch/send.ts';

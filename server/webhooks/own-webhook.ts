@@ -7,7 +7,7 @@ import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
 
-export type KeptWebhook = Pick<
+export type StoredWebhook = Pick<
   Tables['webhooks'],
   'url' | 'status' | 'status_reason' | 'expires_at' | 'secret' | 'handshake'
 >;
@@ -18,11 +18,11 @@ export async function requireWebhook(
   of: Resource,
   { context, param }: Call,
   lock = false,
-): Promise<KeptWebhook> {
+): Promise<StoredWebhook> {
   const { accountId, applicationId, userId, roles } = context.principal;
   const id = idOr404(of, param('id'));
   const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
-  const found = await connection.row<KeptWebhook>(sql`
+  const found = await connection.row<StoredWebhook>(sql`
     select url, status, status_reason, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
     where account_id = ${accountId} and id = ${id}
       and (${oversees} or user_id = ${userId}::bigint and (application_id = ${applicationId}::bigint or ${applicationId}::bigint is null))

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { create, createClient } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
-import { Clock, HOUR, receiver, Subscriber, told } from './test-support/subscriber.ts';
+import { Clock, HOUR, receiver, Subscriber, eventSummaries } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 const ALL = ['created', 'updated', 'deleted'];
@@ -32,7 +32,7 @@ withFixture(
       assert.deepEqual((await replay(since)).body, { data: { replayed: 3 } });
       const events = (await hook.delivered()).slice(2);
       assert.deepEqual(
-        told(events),
+        eventSummaries(events),
         [first, second, third].map(({ id }) => `created ${id}`),
       );
       const [before] = receiver.events(hook.path);
@@ -54,13 +54,13 @@ withFixture(
       hook.secret = answer.body.data.shared_secret;
       const { id } = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Early Ltd' });
       await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { name: 'Early & Sons' } });
-      assert.deepEqual(told(await hook.delivered()), []);
+      assert.deepEqual(eventSummaries(await hook.delivered()), []);
       receiver.on(hook.path, echo);
       await fixture.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
         headers: { 'x-hook-secret': hook.secret },
       });
       const events = await hook.delivered();
-      assert.deepEqual(told(events), [`created ${id}`, `updated ${id}`]);
+      assert.deepEqual(eventSummaries(events), [`created ${id}`, `updated ${id}`]);
       assert.deepEqual(
         events.map(({ body }) => body.data.name),
         ['Early Ltd', 'Early & Sons'],
@@ -78,7 +78,7 @@ withFixture(
       receiver.on(hook.path, echo);
       const { body } = await fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since } });
       assert.deepEqual(body, { data: { replayed: 1 } });
-      assert.equal(told(await hook.delivered()).at(-1), `created ${id}`);
+      assert.equal(eventSummaries(await hook.delivered()).at(-1), `created ${id}`);
       assert.equal((await hook.deliveries())[0].state, 'delivered');
     });
 

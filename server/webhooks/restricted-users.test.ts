@@ -60,10 +60,10 @@ withFixture(
       const matter = { id: (await createMatter(fixture.firm)).id };
       for (let entry = 0; entry < CHANGES; entry++) await createTime(fixture.firm, { matter, price: 100 });
       const hired = { scopes: ['webhooks', 'activities_read'], ratesVisibility: 'own' } as const;
-      const told: Subscriber[] = [];
+      const eventSummaries: Subscriber[] = [];
       for (let user = 0; user < 2; user++) {
         const { firm } = await hire(fixture, fixture.firm, { ...hired, scopes: [...hired.scopes] });
-        told.push(
+        eventSummaries.push(
           await new Subscriber(fixture, firm).subscribe({
             model: 'activity',
             events: ['updated'],
@@ -81,9 +81,9 @@ withFixture(
       read.mock.restore();
       assert.deepEqual(
         rendered.map(({ arguments: [, , ids] }) => ids.length),
-        told.map(() => CHANGES),
+        eventSummaries.map(() => CHANGES),
       );
-      for (const subscriber of told) {
+      for (const subscriber of eventSummaries) {
         const came = await subscriber.delivered();
         assert.deepEqual(
           came.map(({ body }) => [body.data.price, body.data.on_bill]),

@@ -83,7 +83,7 @@ export function handshakeDue(pendingSince: Date, tries: number): Date | null {
 const WARNED_DAYS = [1, 3, 7] as const;
 
 /** The warning that applies, in days; null if none does. A webhook created for two days gets no 3-day warning. */
-export function warnedOf(expiresAt: Date, setAt: Date, now: Date): number | null {
+export function warningDays(expiresAt: Date, setAt: Date, now: Date): number | null {
   const left_days = (expiresAt.getTime() - now.getTime()) / DAY_MS;
   const life_days = (expiresAt.getTime() - setAt.getTime()) / DAY_MS;
   if (left_days <= 0) return null;

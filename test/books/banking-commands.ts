@@ -6,7 +6,7 @@ import type { Answer } from '../support/caller.ts';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { csvOf } from '../../server/accounting/test-support/banking.ts';
 import { choose, dateOf, made, money, partOf, to, type Does } from './draw.ts';
-import type { Scene } from './scene.ts';
+import type { BooksFixture } from './books-fixture.ts';
 
 /** Ledger account types: bank, trust bank, income, expense. */
 const TYPES = [1, 2, 16, 19, 19, 19];
@@ -21,7 +21,7 @@ interface RegisterItem {
   readonly reconciliation: { readonly id: number } | null;
 }
 
-async function registerOf({ firm, accounts }: Scene): Promise<RegisterItem[]> {
+async function registerOf({ firm, accounts }: BooksFixture): Promise<RegisterItem[]> {
   const { body } = await firm.get(`${BASE}/register_items?ledger_account_id=${accounts.bank.id}&limit=200`);
   return body.data as RegisterItem[];
 }
@@ -94,20 +94,20 @@ export const BANKING_COMMANDS = {
   }),
   'void check': to('checks', (firm, id) => firm.post(`${BASE}/checks/${id}/void`, { data: {} })),
 
-  'bank statement': async (scene, draw): Promise<Answer> => {
-    const items = await registerOf(scene);
+  'bank statement': async (booksFixture, draw): Promise<Answer> => {
+    const items = await registerOf(booksFixture);
     const known = [choose(items, draw.pick), choose(items, draw.other)].flatMap((item) =>
       item ? [[item.date, item.amount.amount, `Item ${item.id}`] as const] : [],
     );
     const content = csvOf(...known, [dateOf(draw), money(-draw.cents), `Unknown ${draw.other}`]);
-    const answer = await scene.firm.post(`${BASE}/bank_statements`, {
-      data: { ledger_account: scene.accounts.bank, content },
+    const answer = await booksFixture.firm.post(`${BASE}/bank_statements`, {
+      data: { ledger_account: booksFixture.accounts.bank, content },
     });
     if (answer.status !== 201) return answer;
-    const { body } = await scene.firm.get(
+    const { body } = await booksFixture.firm.get(
       `${BASE}/bank_statement_lines?bank_statement_id=${answer.body.data.id}`,
     );
-    scene.made.lines.push(...body.data.map((each: { id: number }) => each.id));
+    booksFixture.made.lines.push(...body.data.map((each: { id: number }) => each.id));
     return answer;
   },
   'match line': to('lines', async (firm, id) => {
@@ -132,9 +132,9 @@ export const BANKING_COMMANDS = {
       },
     }),
   ),
-  'clear items': to('reconciliations', async (firm, id, draw, scene) => {
+  'clear items': to('reconciliations', async (firm, id, draw, booksFixture) => {
     const { body } = await firm.get(`${BASE}/reconciliations/${id}`);
-    const items = (await registerOf(scene)).filter(
+    const items = (await registerOf(booksFixture)).filter(
       ({ date, reconciliation }) => reconciliation === null && date <= body.data.end_date,
     );
     const some = [choose(items, draw.pick), choose(items, draw.other)].flatMap((item) =>

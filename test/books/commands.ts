@@ -7,7 +7,7 @@ import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
 import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
 import { EARLY_PAYMENT_COMMANDS } from './early-payment-commands.ts';
-import type { Scene } from './scene.ts';
+import type { BooksFixture } from './books-fixture.ts';
 import { TRUST_COMMANDS } from './trust-commands.ts';
 
 const V4 = '/api/v4';
@@ -17,7 +17,7 @@ const DAYS = 60;
 /** Small parts are covered more often. */
 const SMALL = 50;
 
-const items = ({ accounts }: Scene, { cents, other }: Draw, share = 0.4) => {
+const items = ({ accounts }: BooksFixture, { cents, other }: Draw, share = 0.4) => {
   const first = Math.max(1, Math.round(cents * share));
   const parts = cents > first ? [first, cents - first] : [cents];
   return parts.map((part, index) => ({
@@ -68,17 +68,17 @@ export const COMMANDS = {
   ),
   'delete journal entry': to('entries', (firm, id) => firm.delete(`${BASE}/journal_entries/${id}`)),
 
-  'vendor bill': made('vendorBills', (scene, draw) =>
-    scene.firm.post(`${BASE}/vendor_bills`, {
+  'vendor bill': made('vendorBills', (booksFixture, draw) =>
+    booksFixture.firm.post(`${BASE}/vendor_bills`, {
       data: {
-        vendor: choose(scene.vendors, draw.pick),
+        vendor: choose(booksFixture.vendors, draw.pick),
         date: dateOf(draw),
-        vendor_bill_items: items(scene, draw),
+        vendor_bill_items: items(booksFixture, draw),
       },
     }),
   ),
-  'amend vendor bill': to('vendorBills', (firm, id, draw, scene) =>
-    firm.patch(`${BASE}/vendor_bills/${id}`, { data: { vendor_bill_items: items(scene, draw, 0.7) } }),
+  'amend vendor bill': to('vendorBills', (firm, id, draw, booksFixture) =>
+    firm.patch(`${BASE}/vendor_bills/${id}`, { data: { vendor_bill_items: items(booksFixture, draw, 0.7) } }),
   ),
   'delete vendor bill': to('vendorBills', (firm, id) => firm.delete(`${BASE}/vendor_bills/${id}`)),
   'pay vendor bill': made('vendorPayments', async ({ firm, accounts, made: { vendorBills } }, draw) => {
@@ -131,9 +131,13 @@ export const COMMANDS = {
   'remove vendor': ({ firm, vendors }, draw) =>
     firm.delete(`${BASE}/vendors/${choose(vendors, draw.pick)!.id}`),
 
-  expense: made('expenses', (scene, draw) =>
-    scene.firm.post(`${BASE}/expenses`, {
-      data: { date: dateOf(draw), ledger_account: scene.accounts.bank, expense_items: items(scene, draw) },
+  expense: made('expenses', (booksFixture, draw) =>
+    booksFixture.firm.post(`${BASE}/expenses`, {
+      data: {
+        date: dateOf(draw),
+        ledger_account: booksFixture.accounts.bank,
+        expense_items: items(booksFixture, draw),
+      },
     }),
   ),
   'reverse expense': to('expenses', (firm, id, draw) =>

@@ -1,7 +1,7 @@
 /** How a command of a property test finds what it works on, and how much of it. */
 import type { Answer, Firm } from '../support/caller.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
-import type { Scene } from './scene.ts';
+import type { BooksFixture } from './books-fixture.ts';
 
 /** A random choice: `pick` chooses among what is there, amounts and days are used where the command has them. */
 export interface Draw {
@@ -16,26 +16,26 @@ export const dateOf = ({ day }: Draw) => new Date(Date.UTC(2026, 0, 1 + day)).to
 export const choose = <T>(from: readonly T[], pick: number): T | undefined =>
   from[pick % Math.max(from.length, 1)];
 
-export type Does = (scene: Scene, draw: Draw) => Promise<Answer | undefined>;
+export type Does = (booksFixture: BooksFixture, draw: Draw) => Promise<Answer | undefined>;
 
 /** Keeps the id of what was made, so that others find it. */
 export const made =
-  (kind: keyof Scene['made'], does: Does): Does =>
-  async (scene, draw) => {
-    const answer = await does(scene, draw);
-    if (answer?.status === 201) scene.made[kind].push(answer.body.data.id);
+  (kind: keyof BooksFixture['made'], does: Does): Does =>
+  async (booksFixture, draw) => {
+    const answer = await does(booksFixture, draw);
+    if (answer?.status === 201) booksFixture.made[kind].push(answer.body.data.id);
     return answer;
   };
 
 /** Does something to one of those that were made; nothing where there is none yet. */
 export const to =
   (
-    kind: keyof Scene['made'],
-    does: (firm: Firm, id: number, draw: Draw, scene: Scene) => Promise<Answer>,
+    kind: keyof BooksFixture['made'],
+    does: (firm: Firm, id: number, draw: Draw, booksFixture: BooksFixture) => Promise<Answer>,
   ): Does =>
-  async (scene, draw) => {
-    const id = choose(scene.made[kind], draw.pick);
-    return id === undefined ? undefined : does(scene.firm, id, draw, scene);
+  async (booksFixture, draw) => {
+    const id = choose(booksFixture.made[kind], draw.pick);
+    return id === undefined ? undefined : does(booksFixture.firm, id, draw, booksFixture);
   };
 
 interface Money {

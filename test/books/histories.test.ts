@@ -27,7 +27,7 @@ import { withFixture } from '../support/fixture.ts';
 import { readersOf } from '../../server/accounting/test-support/journal-readers.ts';
 import { replay } from './replay.ts';
 import { COMMANDS, OFTEN, steps, type Step } from './commands.ts';
-import { setTheScene, type Scene } from './scene.ts';
+import { openBooksFixture, type BooksFixture } from './books-fixture.ts';
 
 const WRITERS = 64;
 /** Commands of each writer; more of them where somebody has the time. */
@@ -56,16 +56,16 @@ const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') *
 withFixture(
   'A firm',
   (fixture) => {
-    let scene: Scene;
+    let booksFixture: BooksFixture;
     const seen = new Map<string, number>();
     before(async () => {
-      scene = await setTheScene(fixture.firm);
+      booksFixture = await openBooksFixture(fixture.firm);
     });
     const books = () => new Books(fixture.database, fixture.firm);
 
     /** Done or refused in words; anything else is a failure. */
     const run = async (draw: Step, words = draw.does as string): Promise<void> => {
-      const answer = await COMMANDS[draw.does](scene, draw);
+      const answer = await COMMANDS[draw.does](booksFixture, draw);
       if (!answer) return;
       const { status, body } = answer;
       assert.ok(
@@ -170,7 +170,7 @@ withFixture(
           `vendor bill ${id}`,
         );
       }
-      for (const id of scene.made.bills) {
+      for (const id of booksFixture.made.bills) {
         const { status, body } = await fixture.firm.get(
           `/api/v4/bills/${id}?fields=state,balance,total,paid`,
         );
@@ -244,7 +244,7 @@ withFixture(
 
     it('is as it was before, once what it did is voided (accounting:104) (decisions:99)', async () => {
       await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
-      for (const id of scene.made.reconciliations.toReversed())
+      for (const id of booksFixture.made.reconciliations.toReversed())
         await fixture.firm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} });
       // What is voided on a day of its own leaves what every account comes to, not what it came to on each day.
       const fingerprint = async (dated: boolean) => {
@@ -304,7 +304,7 @@ withFixture(
         await run({ ...money, does: 'client bill' });
         await run({ ...money, does: 'client payment' });
         await run({ ...money, does: 'vendor bill' });
-        const { bills, payments, vendorBills } = scene.made;
+        const { bills, payments, vendorBills } = booksFixture.made;
         const cents = 1 + (drawn.cents % 100);
         const newest =
           does === 'credit memo'
@@ -318,10 +318,10 @@ withFixture(
         const kind = undone[does];
         const dated = ['payments', 'allocations', 'memos'].includes(kind);
         const before = await fingerprint(dated);
-        const count = scene.made[kind].length;
+        const count = booksFixture.made[kind].length;
         await run(draw);
-        if (scene.made[kind].length === count) continue;
-        const back = await COMMANDS[undo[kind]](scene, { ...draw, pick: count, other: 0 });
+        if (booksFixture.made[kind].length === count) continue;
+        const back = await COMMANDS[undo[kind]](booksFixture, { ...draw, pick: count, other: 0 });
         assert.ok(back && back.status < 300, `${undo[kind]}: ${JSON.stringify(back?.body)}`);
         assert.deepEqual(
           await fingerprint(dated),

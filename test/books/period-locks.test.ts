@@ -5,7 +5,7 @@ import { BASE, make, usd } from '../../server/accounting/test-support/bookkeepin
 import type { Answer } from '../support/caller.ts';
 import { create } from '../support/casework.ts';
 import { withFixture } from '../support/fixture.ts';
-import { setTheScene, type Scene } from './scene.ts';
+import { openBooksFixture, type BooksFixture } from './books-fixture.ts';
 
 const V4 = '/api/v4';
 const BEFORE = '2026-01-10';
@@ -13,13 +13,13 @@ const AFTER = '2026-02-10';
 const CLOSED = '2026-01-31';
 
 withFixture('A closed period', (fixture) => {
-  let scene: Scene;
+  let booksFixture: BooksFixture;
   const old: Record<string, number> = {};
   const later: Record<string, number> = {};
   const firm = () => fixture.firm;
 
   const journalEntry = (date: string) => {
-    const { plain } = scene.accounts;
+    const { plain } = booksFixture.accounts;
     const amount = usd('5.00');
     return {
       date,
@@ -29,32 +29,34 @@ withFixture('A closed period', (fixture) => {
       ],
     };
   };
-  const items = (amount: string) => [{ ledger_account: scene.accounts.expenses[0], amount: usd(amount) }];
+  const items = (amount: string) => [
+    { ledger_account: booksFixture.accounts.expenses[0], amount: usd(amount) },
+  ];
   const vendorBill = (date: string) => ({
-    vendor: scene.vendors[0],
+    vendor: booksFixture.vendors[0],
     date,
     vendor_bill_items: items('30.00'),
   });
   const expense = (date: string) => ({
     date,
-    ledger_account: scene.accounts.bank,
+    ledger_account: booksFixture.accounts.bank,
     expense_items: items('7.00'),
   });
   const deposit = (date: string, amount = 100) => ({
-    bank_account: scene.accounts.trust,
+    bank_account: booksFixture.accounts.trust,
     date,
     amount,
-    ...scene.cases[0],
+    ...booksFixture.cases[0],
   });
   const clientPayment = (date: string) => ({
     amount: 20,
     date,
-    destination_account: scene.accounts.operating,
-    contact: scene.cases[0]!.client,
+    destination_account: booksFixture.accounts.operating,
+    contact: booksFixture.cases[0]!.client,
   });
   /** A bill in draft. */
   const draft = async (issued_at: string) => {
-    const { matter } = scene.cases[0]!;
+    const { matter } = booksFixture.cases[0]!;
     await create(firm(), 'activities', {
       type: 'TimeEntry',
       date: BEFORE,
@@ -74,7 +76,7 @@ withFixture('A closed period', (fixture) => {
     const bill = await make(firm(), 'vendor_bills', vendorBill(date));
     into.vendor_bills = (await make(firm(), 'vendor_bills', vendorBill(date))).id;
     await keep('vendor_bill_payments', {
-      ledger_account: scene.accounts.bank,
+      ledger_account: booksFixture.accounts.bank,
       date,
       vendor_bill_payment_items: [{ vendor_bill: { id: bill.id }, amount: usd('10.00') }],
     });
@@ -83,7 +85,7 @@ withFixture('A closed period', (fixture) => {
   };
 
   before(async () => {
-    scene = await setTheScene(fixture.firm);
+    booksFixture = await openBooksFixture(fixture.firm);
     await write(BEFORE, old);
     await write(AFTER, later);
     old.draft = await draft(BEFORE);
@@ -104,12 +106,12 @@ withFixture('A closed period', (fixture) => {
     await post(`${BASE}/expenses`, expense(CLOSED));
     await post(`${BASE}/vendor_bills`, vendorBill(BEFORE));
     await post(`${BASE}/vendor_bill_payments`, {
-      ledger_account: scene.accounts.bank,
+      ledger_account: booksFixture.accounts.bank,
       date: BEFORE,
       vendor_bill_payment_items: [{ vendor_bill: { id: later.vendor_bills }, amount: usd('1.00') }],
     });
     await post(`${BASE}/checks`, {
-      ledger_account: scene.accounts.bank,
+      ledger_account: booksFixture.accounts.bank,
       date: BEFORE,
       vendor_bill_payment_items: [{ vendor_bill: { id: later.vendor_bills }, amount: usd('1.00') }],
     });
@@ -117,11 +119,11 @@ withFixture('A closed period', (fixture) => {
     await post(`${V4}/bank_transactions`, deposit(BEFORE));
     await post(`${V4}/payments`, clientPayment(BEFORE));
     await post(`${V4}/bank_transfers`, {
-      source_account: scene.accounts.trust,
-      destination_account: scene.accounts.otherTrust,
+      source_account: booksFixture.accounts.trust,
+      destination_account: booksFixture.accounts.otherTrust,
       date: BEFORE,
       amount: 5,
-      ...scene.cases[0],
+      ...booksFixture.cases[0],
     });
     await refused('issuing a bill', issue(old.draft!));
   });

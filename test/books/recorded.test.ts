@@ -15,7 +15,7 @@ import { create } from '../support/casework.ts';
 import { withFixture } from '../support/fixture.ts';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 import { COMMANDS, type Step } from './commands.ts';
-import { setTheScene } from './scene.ts';
+import { openBooksFixture } from './books-fixture.ts';
 
 const KINDS: readonly RecordedKind[] = [...practiceRecordedKinds, ...accountingRecordedKinds];
 
@@ -82,14 +82,21 @@ withFixture(
   'The records of money',
   (fixture) => {
     before(async () => {
-      const scene = await setTheScene(fixture.firm);
+      const booksFixture = await openBooksFixture(fixture.firm);
       const taxes = { tax_name: 'Sales tax', tax_rate: 8.25, apply_tax_by_default: true };
       await fixture.firm.patch('/api/v4/settings/billing', { data: taxes });
       for (const [n, does] of MADE.entries())
-        await COMMANDS[does](scene, { does, pick: n, other: n, cents: 500, day: 5, part: 0.5 } as never);
+        await COMMANDS[does](booksFixture, {
+          does,
+          pick: n,
+          other: n,
+          cents: 500,
+          day: 5,
+          part: 0.5,
+        } as never);
       const safe = await create(fixture.firm, 'safe_custody/locations', { name: 'Strong room' });
       const packet = await create(fixture.firm, 'safe_custody/packets', {
-        contact_id: scene.cases[0]!.client.id,
+        contact_id: booksFixture.cases[0]!.client.id,
         safe_custody_location_id: safe.id,
       });
       await create(fixture.firm, 'safe_custody/records', {

@@ -15,9 +15,9 @@ import { itemsOracle, type Spans } from '../../server/accounting/test-support/or
 import {
   compare,
   requireRunningBalances,
-  told,
-  type Told,
-} from '../../server/accounting/test-support/told.ts';
+  reportedBooks,
+  type ReportedBooks,
+} from '../../server/accounting/test-support/reported-books.ts';
 
 const NOW = new Date('2026-04-15T15:00:00Z');
 const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
@@ -39,12 +39,12 @@ withFixture(
   'The reports of a seeded firm',
   (fixture) => {
     const spans = monthly();
-    const reports = new Map<ExportBasis, Told>();
+    const reports = new Map<ExportBasis, ReportedBooks>();
 
     before(async () => {
       const { accountId } = fixture.firm;
       await seedFirm(fixture.parts, { accountId, size: 'small', books: true });
-      for (const basis of BASES) reports.set(basis, told(fixture, basis));
+      for (const basis of BASES) reports.set(basis, reportedBooks(fixture, basis));
     });
 
     for (const basis of BASES) {

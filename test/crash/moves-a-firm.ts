@@ -14,8 +14,8 @@ export interface MoveKilled {
 process.on('message', (message) => void move(message as MoveKilled));
 
 async function move({ owners, accountId, to, after }: MoveKilled): Promise<void> {
-  const told = (step: MoveStep) => {
+  const report = (step: MoveStep) => {
     if (step === after) process.kill(process.pid, 'SIGKILL');
   };
-  await moveFirm(async (name) => owners[name]!, { accountId, to, told, verify: async () => [] });
+  await moveFirm(async (name) => owners[name]!, { accountId, to, report, verify: async () => [] });
 }

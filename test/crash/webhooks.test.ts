@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MOMENTS } from './moments.ts';
-import { Ordeal } from './ordeal.ts';
+import { StressRun } from './stress-run.ts';
 
 const KILLS_OF_EACH = Number(process.env['KILLS_OF_EACH'] ?? 2);
 const DATABASE_KILLS = 2;
@@ -14,24 +14,24 @@ const DATABASE_KILLS = 2;
 const ALL_WITHIN_MS = 1_200_000;
 
 describe('Webhooks of a service that is killed', { timeout: ALL_WITHIN_MS }, () => {
-  let ordeal: Ordeal;
+  let stressRun: StressRun;
   before(async () => {
-    ordeal = await Ordeal.begin();
+    stressRun = await StressRun.begin();
   });
-  after(() => ordeal.end());
+  after(() => stressRun.end());
 
   for (const moment of MOMENTS)
-    it(`are written and told of while it dies ${moment}`, () => ordeal.kill(moment, KILLS_OF_EACH));
+    it(`are written and told of while it dies ${moment}`, () => stressRun.kill(moment, KILLS_OF_EACH));
 
   it('are written and told of while it dies with its database', async () => {
-    for (let kill = 0; kill < DATABASE_KILLS; kill++) await ordeal.killDatabase();
+    for (let kill = 0; kill < DATABASE_KILLS; kill++) await stressRun.killDatabase();
   });
 
   it('told of every committed change at least once, in its order, under one id, and of nothing that was rolled back (decisions:62,63)', async () => {
-    assert.deepEqual(await ordeal.judge(), []);
-    assert.ok(ordeal.kills >= MOMENTS.length * KILLS_OF_EACH, `${ordeal.kills} kills`);
+    assert.deepEqual(await stressRun.judge(), []);
+    assert.ok(stressRun.kills >= MOMENTS.length * KILLS_OF_EACH, `${stressRun.kills} kills`);
     assert.ok(
-      ordeal.acknowledged > 0 && ordeal.duplicates > 0,
+      stressRun.acknowledged > 0 && stressRun.duplicates > 0,
       'Some came twice, so kills did strike where it matters.',
     );
   });

@@ -1,10 +1,10 @@
 /** Example requests of the operations that a declaration yields, with records made for them. */
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import type { Setting } from '../../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { derivedBody, derivedChange, type Maker } from '../../server/kernel/records/conformance/sample.ts';
-import { asOffered } from '../../server/kernel/records/conformance/offered-operations.ts';
+import { withOfferedOperations } from '../../server/kernel/records/conformance/offered-operations.ts';
 import { parametersOf } from '../../server/kernel/http/api/parameters.ts';
 import type { Schema } from '../../server/kernel/records/json-schema.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
@@ -90,7 +90,7 @@ export class StandardRequests {
   async fresh(of: Resource): Promise<number> {
     const make = this.#setting.samples[of.name]?.make;
     if (make) return make(this.maker);
-    return asOffered(of, this.#api).operations.includes('create')
+    return withOfferedOperations(of, this.#api).operations.includes('create')
       ? this.maker.newOf(of.name)
       : this.maker.idOf(of.name);
   }

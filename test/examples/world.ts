@@ -8,7 +8,7 @@ import { createApplication, issueToken, SCOPES } from '../../server/identity/ind
 import { writeCampaign } from '../../server/leads/index.ts';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import type { Setting } from '../../server/kernel/records/conformance/ground.ts';
+import type { Setting } from '../../server/kernel/records/conformance/setup.ts';
 import { describedApis } from '../../server/apis.ts';
 import { describedEndpoints } from '../../server/kernel/openapi/document.ts';
 import { operationId } from '../../server/kernel/http/api/operation-names.ts';

@@ -1,7 +1,7 @@
 /** Sends a wild request and looks at what no request may ever get: a failure, or an error out of its envelope. */
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
-import { looksLikeError } from '../../server/kernel/records/conformance/ground.ts';
+import { looksLikeError } from '../../server/kernel/records/conformance/setup.ts';
 import type { WildRequest } from './request.ts';
 
 type Response = Awaited<ReturnType<typeof send>>;

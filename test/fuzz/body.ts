@@ -4,7 +4,14 @@ import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { membersOf } from '../../server/kernel/records/input.ts';
 import type { Member, Members } from '../../server/kernel/records/member.ts';
 import type { Kind } from '../../server/kernel/records/values.ts';
-import { encoded, mostly, someId, wildNumber, wildText, wildValue } from './wild.ts';
+import {
+  encoded,
+  mostly,
+  someId,
+  generatedNumber,
+  generatedText,
+  generatedValue,
+} from './generated-input.ts';
 import { idOf, type World } from './world.ts';
 
 export interface Body {
@@ -16,7 +23,7 @@ const asType =
   (type: string) =>
   (payload: string): Body => ({ headers: { 'content-type': type }, payload });
 
-export function wildBody(endpoint: Endpoint, world: World): fc.Arbitrary<Body> {
+export function generatedBody(endpoint: Endpoint, world: World): fc.Arbitrary<Body> {
   const none: fc.Arbitrary<Body> = fc.constant({ headers: {}, payload: undefined });
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
     return fc.oneof(
@@ -58,22 +65,25 @@ export function wildBody(endpoint: Endpoint, world: World): fc.Arbitrary<Body> {
           'data[__proto__][x]',
           'data',
         ),
-        wildText,
+        generatedText,
       ),
       { maxLength: 6 },
     )
     .map((pairs) => pairs.map(([name, text]) => `${encoded(name)}=${encoded(text)}`).join('&'));
-  const multipart = wildText.map(
+  const multipart = generatedText.map(
     (text) => `--b\r\ncontent-disposition: form-data; name="data[name]"\r\n\r\n${text}\r\n--b--\r\n`,
   );
   return fc.oneof(
     { weight: 12, arbitrary: json.map(asType('application/json')) },
     { weight: 2, arbitrary: broken.map(asType('application/json')) },
     { weight: 1, arbitrary: form.map(asType('application/x-www-form-urlencoded')) },
-    { weight: 1, arbitrary: fc.oneof(multipart, wildText).map(asType('multipart/form-data; boundary=b')) },
     {
       weight: 1,
-      arbitrary: wildText.chain((text) =>
+      arbitrary: fc.oneof(multipart, generatedText).map(asType('multipart/form-data; boundary=b')),
+    },
+    {
+      weight: 1,
+      arbitrary: generatedText.chain((text) =>
         fc
           .constantFrom(
             'text/plain',
@@ -96,11 +106,11 @@ function dataOf({ body, resource, operation }: Endpoint, world: World): fc.Arbit
     (resource
       ? membersOf(resource, operation === 'create' ? 'create' : 'update', versions.newest, registry)
       : {});
-  return mostly(objectOf(members, world), wildValue, 20);
+  return mostly(objectOf(members, world), generatedValue, 20);
 }
 
 /** How many members of a body are anything but right. */
-const WILD_PER_CENT = 12;
+const GENERATED_PER_CENT = 12;
 
 /** Members of a body: most of the required ones, some of the others, some with wild values. */
 function objectOf(members: Members, world: World): fc.Arbitrary<Record<string, unknown>> {
@@ -124,7 +134,7 @@ function maybe<T>(chance: number, each: fc.Arbitrary<T>): fc.Arbitrary<T | null>
 }
 
 const RIGHT: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
-  integer: fc.oneof(fc.integer({ min: -5, max: 300 }), wildNumber),
+  integer: fc.oneof(fc.integer({ min: -5, max: 300 }), generatedNumber),
   text: fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.constantFrom('Ada', 'one two', 'ada@office.example'),
@@ -141,20 +151,20 @@ const RIGHT: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
   ),
   money: fc.oneof(
     fc.integer({ min: -100, max: 100_000 }).map((cents) => cents / 100),
-    wildNumber,
+    generatedNumber,
   ),
-  decimal: fc.oneof(fc.integer({ min: -100, max: 100_000 }), wildNumber),
-  etag: wildValue,
-  texts: fc.array(wildText, { maxLength: 3 }),
-  integers: fc.array(fc.oneof(someId, wildNumber), { maxLength: 3 }),
-  json: fc.oneof(fc.constant({}), wildValue),
+  decimal: fc.oneof(fc.integer({ min: -100, max: 100_000 }), generatedNumber),
+  etag: generatedValue,
+  texts: fc.array(generatedText, { maxLength: 3 }),
+  integers: fc.array(fc.oneof(someId, generatedNumber), { maxLength: 3 }),
+  json: fc.oneof(fc.constant({}), generatedValue),
 };
 
 function memberOf(member: Member, world: World): fc.Arbitrary<unknown> {
-  const weight = 100 - WILD_PER_CENT;
+  const weight = 100 - GENERATED_PER_CENT;
   return fc.oneof(
     { weight, arbitrary: rightValue(member, world) },
-    { weight: WILD_PER_CENT, arbitrary: wildValue },
+    { weight: GENERATED_PER_CENT, arbitrary: generatedValue },
   );
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../server/kernel/errors/refusal.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
 import { inVersion } from '../../server/kernel/records/field.ts';
 import { readSelection, type Chosen } from '../../server/kernel/records/selection.ts';
-import { wildText } from './wild.ts';
+import { generatedText } from './generated-input.ts';
 
 for (const { name, registry, versions } of describedApis('svc')) {
   const version = versions.newest;
@@ -78,7 +78,10 @@ for (const { name, registry, versions } of describedApis('svc')) {
           of: fc.constant(of),
           text: fc
             .array(
-              fc.oneof(fc.constantFrom(...membersOf(of), '{', '}', ',', ' ', '{id}', '{id{id}}'), wildText),
+              fc.oneof(
+                fc.constantFrom(...membersOf(of), '{', '}', ',', ' ', '{id}', '{id{id}}'),
+                generatedText,
+              ),
               { maxLength: 12 },
             )
             .map((all) => all.join('')),

@@ -10,8 +10,8 @@ import { describedApis } from '../../server/apis.ts';
 import { Fixture, withFixture } from '../support/fixture.ts';
 import { answeredWell, pageAnsweredWell } from './answered.ts';
 import { provision, type Known } from './provision.ts';
-import { wildPageRequest } from './page-request.ts';
-import { wildRequest } from './request.ts';
+import { generatedPageRequest } from './page-request.ts';
+import { generatedRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
@@ -45,7 +45,7 @@ describe('A firm with some of everything', () => {
             userId: fixture.firm.userId,
             known,
           };
-          const property = fc.asyncProperty(wildRequest({ api, ...credentials }), async (request) => {
+          const property = fc.asyncProperty(generatedRequest({ api, ...credentials }), async (request) => {
             const status = await answeredWell(fixture.app, request);
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
           });
@@ -123,7 +123,7 @@ describe('A firm with some of everything', () => {
       it(`fails on no request, however malformed (seed ${SEED})`, async (context) => {
         const walked = await walkIn(fixture);
         const statuses = new Map<number, number>();
-        const property = fc.asyncProperty(wildPageRequest(walked), async (request) => {
+        const property = fc.asyncProperty(generatedPageRequest(walked), async (request) => {
           const response = await pageAnsweredWell(fixture.app, request);
           walked.heard(response);
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import type { WildRequest } from './request.ts';
-import { encoded, mostly, someId, wildText } from './wild.ts';
+import { encoded, mostly, someId, generatedText } from './generated-input.ts';
 
 export interface Surroundings {
   readonly app: FastifyInstance;
@@ -27,7 +27,7 @@ const METHODS: readonly WildRequest['method'][] = ['GET', 'POST', 'PUT', 'PATCH'
 /** Of these the person would be signed out, or the application that asks would be gone. */
 const SPARED = new Set(['/sign-out', '/connected-applications', '/second-step']);
 
-export function wildPageRequest(surroundings: Surroundings): fc.Arbitrary<WildRequest> {
+export function generatedPageRequest(surroundings: Surroundings): fc.Arbitrary<WildRequest> {
   const { app, bases, addresses } = surroundings;
   const routes = routesOf(app).filter(
     ({ path, method }) =>
@@ -46,7 +46,7 @@ export function wildPageRequest(surroundings: Surroundings): fc.Arbitrary<WildRe
 }
 
 function requestTo({ method, path }: Route, { cookie, right }: Surroundings): fc.Arbitrary<WildRequest> {
-  const parts = path.split('/').map((part) => (/^[:*]/.test(part) ? wildPart : fc.constant(part)));
+  const parts = path.split('/').map((part) => (/^[:*]/.test(part) ? generatedPart : fc.constant(part)));
   const form = formOf(right);
   const body =
     method === 'GET' || method === 'DELETE'
@@ -61,14 +61,17 @@ function requestTo({ method, path }: Route, { cookie, right }: Surroundings): fc
           },
           {
             weight: 1,
-            arbitrary: wildText.map((payload) => ({
+            arbitrary: generatedText.map((payload) => ({
               headers: { 'content-type': 'application/json' },
               payload,
             })),
           },
           {
             weight: 1,
-            arbitrary: wildText.map((payload) => ({ headers: { 'content-type': 'text/plain' }, payload })),
+            arbitrary: generatedText.map((payload) => ({
+              headers: { 'content-type': 'text/plain' },
+              payload,
+            })),
           },
         );
   return fc
@@ -81,9 +84,9 @@ function requestTo({ method, path }: Route, { cookie, right }: Surroundings): fc
     }));
 }
 
-const wildPart = mostly(
+const generatedPart = mostly(
   someId.map(String),
-  wildText.map((text) => encoded(text.slice(0, 300)) || '0'),
+  generatedText.map((text) => encoded(text.slice(0, 300)) || '0'),
   3,
 );
 
@@ -93,8 +96,8 @@ function formOf(right: Surroundings['right']): fc.Arbitrary<string> {
   const whole = fc
     .tuple(
       ...names.map((name) =>
-        mostly(mostly(fc.constantFrom(...right[name]!), wildText, 12), fc.constant(null), 6).map((value) =>
-          value === null ? null : `${name}=${encoded(value)}`,
+        mostly(mostly(fc.constantFrom(...right[name]!), generatedText, 12), fc.constant(null), 6).map(
+          (value) => (value === null ? null : `${name}=${encoded(value)}`),
         ),
       ),
     )
@@ -102,8 +105,8 @@ function formOf(right: Surroundings['right']): fc.Arbitrary<string> {
   const some = fc
     .array(
       fc.tuple(
-        fc.oneof(fc.constantFrom(...names), wildText),
-        fc.oneof(wildText, fc.constantFrom(...Object.values(right).flat())),
+        fc.oneof(fc.constantFrom(...names), generatedText),
+        fc.oneof(generatedText, fc.constantFrom(...Object.values(right).flat())),
       ),
       { maxLength: 6 },
     )
@@ -120,7 +123,7 @@ function headersWith(
   cookie: string,
   { client_id: [id = ''] = [], client_secret: [secret = ''] = [] }: Surroundings['right'],
 ): fc.Arbitrary<Record<string, string>> {
-  const printable = wildText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 400));
+  const printable = generatedText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 400));
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   return fc
     .tuple(

@@ -1,7 +1,7 @@
 /** Gives the first firm of a fixture some of every record, so that small ids are likely there. */
 import { describedApis } from '../../server/apis.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
-import { asOffered } from '../../server/kernel/records/conformance/offered-operations.ts';
+import { withOfferedOperations } from '../../server/kernel/records/conformance/offered-operations.ts';
 import {
   FEDERAL,
   importShipped,
@@ -36,7 +36,7 @@ export async function provision(fixture: Fixture): Promise<Known> {
       disagreement: absent,
     });
     for (const of of api.registry.all.filter(({ path }) => path !== undefined)) {
-      const { operations } = asOffered(of, api);
+      const { operations } = withOfferedOperations(of, api);
       const ids: number[] = [];
       known.set(of.name, ids);
       for (let made = 0; made < OF_EACH && operations.includes('create'); made++) {

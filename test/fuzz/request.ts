@@ -9,8 +9,8 @@ import { documented } from '../../server/kernel/records/conformance/filters.ts';
 import { ordersOf } from '../../server/kernel/records/chosen-order.ts';
 import { filtersOf } from '../../server/kernel/records/list-filters.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
-import { wildBody } from './body.ts';
-import { encoded, mostly, someId, wildText } from './wild.ts';
+import { generatedBody } from './body.ts';
+import { encoded, mostly, someId, generatedText } from './generated-input.ts';
 import { idOf, nounOf, type World } from './world.ts';
 
 export interface WildRequest {
@@ -24,13 +24,13 @@ export interface WildRequest {
 const DELETION_WEIGHT = 1;
 const OTHER_WEIGHT = 6;
 
-export function wildRequest(world: World): fc.Arbitrary<WildRequest> {
+export function generatedRequest(world: World): fc.Arbitrary<WildRequest> {
   const { api } = world;
   const weighted = api.endpoints.map((endpoint) => ({
     weight: endpoint.method === 'DELETE' ? DELETION_WEIGHT : OTHER_WEIGHT,
     arbitrary: fc.constant(endpoint),
   }));
-  const headers = wildHeaders(world);
+  const headers = generatedHeaders(world);
   /** Made once for each endpoint: making them takes longer than drawing from them. */
   const made = new Map<Endpoint, fc.Arbitrary<WildRequest>>();
   return fc.oneof(...weighted).chain((endpoint) => {
@@ -43,14 +43,14 @@ export function wildRequest(world: World): fc.Arbitrary<WildRequest> {
 function requestTo(
   endpoint: Endpoint,
   world: World,
-  wildHeaders: fc.Arbitrary<Record<string, string>>,
+  generatedHeaders: fc.Arbitrary<Record<string, string>>,
 ): fc.Arbitrary<WildRequest> {
   return fc
     .record({
-      path: wildPath(endpoint, world),
-      query: wildQuery(endpoint, world),
-      headers: wildHeaders,
-      body: wildBody(endpoint, world),
+      path: generatedPath(endpoint, world),
+      query: generatedQuery(endpoint, world),
+      headers: generatedHeaders,
+      body: generatedBody(endpoint, world),
     })
     .map(({ path, query, headers, body }) => ({
       method: endpoint.method,
@@ -64,14 +64,14 @@ function spared({ resource, method }: Endpoint, path: string, { userId }: World)
   return resource?.name === 'user' && method !== 'GET' && path.endsWith(`/${userId}`) ? `${path}000` : path;
 }
 
-function wildPath(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
+function generatedPath(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
   const { path } = endpoint;
   const parts = path.split('/').slice(1);
   const part = (text: string): fc.Arbitrary<string> =>
     text.startsWith('{')
       ? mostly(
           idOf(nounOf(text.slice(1, -1), endpoint, world), world).map(String),
-          wildText.map((each) => encoded(each.slice(0, 300)) || '0'),
+          generatedText.map((each) => encoded(each.slice(0, 300)) || '0'),
           8,
         )
       : fc.constant(text);
@@ -82,12 +82,12 @@ function wildPath(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts.map(part)), suffix).map(([all, end]) => `/${all.join('/')}${end}`);
 }
 
-function wildQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
+function generatedQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
   const { api } = world;
   const of = endpoint.resource;
   const filters = of ? filtersOf(of) : {};
   const named: Record<string, fc.Arbitrary<string>> = {
-    fields: of ? wildFields(of, api) : wildText,
+    fields: of ? generatedFields(of, api) : generatedText,
     order:
       of && ordersOf(of).size > 0
         ? mostly(
@@ -96,13 +96,13 @@ function wildQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
               .chain((name) =>
                 fc.constantFrom(name, `${name}(asc)`, `${name}(desc)`, `${name.toUpperCase()}(DESC)`),
               ),
-            wildText,
+            generatedText,
           )
-        : wildText,
-    limit: mostly(fc.integer({ min: 1, max: 200 }).map(String), wildText),
-    offset: mostly(fc.integer({ min: 0, max: 10_001 }).map(String), wildText),
-    page_token: wildText,
-    nobody_knows_this: wildText,
+        : generatedText,
+    limit: mostly(fc.integer({ min: 1, max: 200 }).map(String), generatedText),
+    offset: mostly(fc.integer({ min: 0, max: 10_001 }).map(String), generatedText),
+    page_token: generatedText,
+    nobody_knows_this: generatedText,
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { schema }]) => [
         name,
@@ -111,15 +111,15 @@ function wildQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
             fc.constantFrom(...(documented(schema) ?? ['1'])),
             idOf(nounOf(name, endpoint, world), world).map(String),
           ),
-          wildText,
+          generatedText,
         ),
       ]),
     ),
     ...Object.fromEntries(
-      Object.keys(of?.parameters ?? {}).map((name) => [name, mostly(someId.map(String), wildText)]),
+      Object.keys(of?.parameters ?? {}).map((name) => [name, mostly(someId.map(String), generatedText)]),
     ),
     ...Object.fromEntries(
-      (endpoint.parameters ?? []).map(({ name }) => [name, mostly(someId.map(String), wildText)]),
+      (endpoint.parameters ?? []).map(({ name }) => [name, mostly(someId.map(String), generatedText)]),
     ),
   };
   const pair = fc
@@ -146,12 +146,12 @@ function wildQuery(endpoint: Endpoint, world: World): fc.Arbitrary<string> {
   );
 }
 
-function wildFields(of: Resource, api: Api): fc.Arbitrary<string> {
+function generatedFields(of: Resource, api: Api): fc.Arbitrary<string> {
   const inner = (name: string): string[] => {
     const field = of.fields[name];
     return field?.member === 'relation' ? Object.keys(api.registry.get(field.target).fields) : ['id', 'name'];
   };
-  const name = mostly(fc.constantFrom(...Object.keys(of.fields)), wildText, 12);
+  const name = mostly(fc.constantFrom(...Object.keys(of.fields)), generatedText, 12);
   const token = name.chain((each) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(each) },
@@ -171,9 +171,13 @@ function wildFields(of: Resource, api: Api): fc.Arbitrary<string> {
 }
 
 /** Printable, since others never leave a client. */
-const headerText = wildText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 400));
+const headerText = generatedText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 400));
 
-function wildHeaders({ api: { versions }, token, otherToken }: World): fc.Arbitrary<Record<string, string>> {
+function generatedHeaders({
+  api: { versions },
+  token,
+  otherToken,
+}: World): fc.Arbitrary<Record<string, string>> {
   const authorization = fc.oneof(
     { weight: 30, arbitrary: fc.constant(`Bearer ${token}`) },
     { weight: 1, arbitrary: fc.constant(`Bearer ${otherToken}`) },

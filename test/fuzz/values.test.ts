@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Connection } from '../../server/kernel/database/database.ts';
 import { KINDS, type Kind } from '../../server/kernel/records/values.ts';
 import { withFixture } from '../support/fixture.ts';
-import { wildNumber, wildText, wildValue } from './wild.ts';
+import { generatedNumber, generatedText, generatedValue } from './generated-input.ts';
 
 /** Texts that are nearly of the kind. */
 const NEARLY: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
@@ -16,10 +16,12 @@ const NEARLY: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
   instant: fc.stringMatching(
     /^\d{4}-[01]\d-[0-3]\d[Tt ][0-2]\d:[0-6]\d(:[0-6]\d([.,]\d{1,10})?)?(Z|z|[+-][0-2]\d:?[0-6]\d)?$/,
   ),
-  json: fc.dictionary(wildText, fc.oneof(wildText, fc.array(wildText, { maxLength: 2 })), { maxKeys: 3 }),
+  json: fc.dictionary(generatedText, fc.oneof(generatedText, fc.array(generatedText, { maxLength: 2 })), {
+    maxKeys: 3,
+  }),
   boolean: fc.constantFrom('true', 'FALSE', ' 1', '0', 't', 'on', 1, 0),
-  texts: fc.array(wildText, { maxLength: 4 }),
-  integers: fc.array(fc.oneof(fc.integer(), wildText), { maxLength: 4 }),
+  texts: fc.array(generatedText, { maxLength: 4 }),
+  integers: fc.array(fc.oneof(fc.integer(), generatedText), { maxLength: 4 }),
 };
 
 const RUNS = 300;
@@ -35,8 +37,8 @@ withFixture('A value', (fixture) => {
     it(`of the kind ${kind} that is read is one that the database takes, and is written as JSON`, async () => {
       const { read, sqlType, encode } = KINDS[kind];
       const values = fc.oneof(
-        { weight: 3, arbitrary: NEARLY[kind] ?? wildText },
-        { weight: 1, arbitrary: fc.oneof(wildValue, wildNumber) },
+        { weight: 3, arbitrary: NEARLY[kind] ?? generatedText },
+        { weight: 1, arbitrary: fc.oneof(generatedValue, generatedNumber) },
       );
       await fixture.database.forAccount(null, async (connection) => {
         const property = fc.asyncProperty(values, async (value) => {
@@ -53,7 +55,7 @@ withFixture('A value', (fixture) => {
 
   it('of a list is written as it was read', async () => {
     const property = (connection: Connection) =>
-      fc.asyncProperty(fc.array(wildText, { maxLength: 5 }), async (texts) => {
+      fc.asyncProperty(fc.array(generatedText, { maxLength: 5 }), async (texts) => {
         const wellFormed = texts.map((text) => text.replaceAll('\u0000', '').toWellFormed());
         const held = await asText(connection, 'text[]', wellFormed);
         assert.deepEqual(JSON.parse(KINDS.texts.encode(held!)), wellFormed);

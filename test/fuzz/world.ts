@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import type { Known } from './provision.ts';
-import { mostly, someId } from './wild.ts';
+import { mostly, someId } from './generated-input.ts';
 
 export interface World {
   readonly api: Api;

@@ -16,7 +16,7 @@ const FIELDS_CHARACTERS = 4000;
 /** Records of a list of which each is read. */
 const READ_OF_LIST = 5;
 
-export interface Told {
+export interface GetAnswer {
   readonly asked: string;
   readonly status: number;
   readonly text: string;
@@ -118,7 +118,7 @@ export class EveryGet {
   }
 
   /** What a user is told by an endpoint in a version. */
-  async *told(endpoint: Endpoint, as: Pick<Firm, 'fetch'>, version: number): AsyncGenerator<Told> {
+  async *answers(endpoint: Endpoint, as: Pick<Firm, 'fetch'>, version: number): AsyncGenerator<GetAnswer> {
     const { versions } = this.#api;
     if (endpoint.since !== undefined && version < endpoint.since) return;
     for (const address of await this.addresses(endpoint)) {

@@ -34,7 +34,7 @@ import { asOwner, inDatabase, prepareTemplate, startTestServers } from './test-s
 import type { SecondTemplate, Template, TestServers } from './test-server.ts';
 import { until } from './until.ts';
 
-export interface OfficeOptions {
+export interface FixtureOptions {
   /** Settings that differ from the defaults. */
   readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
   /** Where its files lie; the data folder by default. */
@@ -74,14 +74,14 @@ const open = new Set<Fixture>();
 let own: Promise<{ servers: TestServers; template: Template }> | undefined;
 
 export class Fixture {
-  readonly #options: OfficeOptions;
+  readonly #options: FixtureOptions;
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
   #jobs: Promise<JobWorker> | undefined;
   #dispatcher: ReturnType<Service['dispatcher']> | undefined;
   #rests = false;
 
-  constructor(options: OfficeOptions = {}) {
+  constructor(options: FixtureOptions = {}) {
     this.#options = options;
   }
 
@@ -194,7 +194,7 @@ export class Fixture {
   /** The same, to the second database that was made for the firms elsewhere. */
   get ownerConnectionElsewhere(): pg.ClientConfig {
     const { east } = this.#open;
-    if (!east) throw new Error('No second database was made for this office.');
+    if (!east) throw new Error('No second database was made for this fixture.');
     return inDatabase(east.connection, east.name);
   }
 
@@ -254,17 +254,21 @@ export class Fixture {
 
   get #open(): Opened {
     if (!this.#opened)
-      throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
+      throw new Error('The fixture is not open: await fixture.open() first, or use withFixture.');
     return this.#opened;
   }
 }
 
-export async function openFixture(options?: OfficeOptions): Promise<Fixture> {
+export async function openFixture(options?: FixtureOptions): Promise<Fixture> {
   return new Fixture(options).open();
 }
 
 /** A suite in an office of its own, opened before its tests and closed after them. */
-export function withFixture(title: string, tests: (fixture: Fixture) => void, options?: OfficeOptions): void {
+export function withFixture(
+  title: string,
+  tests: (fixture: Fixture) => void,
+  options?: FixtureOptions,
+): void {
   describe(title, () => {
     const fixture = new Fixture(options);
     before(() => fixture.open());
@@ -277,7 +281,7 @@ export function withFixture(title: string, tests: (fixture: Fixture) => void, op
 export function withFixtureOfBothStores(
   title: string,
   tests: (fixture: Fixture) => void,
-  options?: OfficeOptions,
+  options?: FixtureOptions,
 ): void {
   withFixture(title, tests, options);
   withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });

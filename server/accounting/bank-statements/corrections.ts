@@ -6,10 +6,10 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
-import { fingerprintOfReference } from './known.ts';
+import { fingerprintOfReference } from './known-lines.ts';
 import type { ParsedLine, RefusedLine } from './parsed.ts';
 
-export interface Corrected {
+export interface CorrectionResult {
   /** The remaining lines of the file, without corrected lines and mere deletions. */
   readonly lines: readonly ParsedLine[];
   readonly refused: readonly RefusedLine[];
@@ -31,7 +31,7 @@ export async function correct(
   connection: Connection,
   account: Account,
   lines: readonly ParsedLine[],
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const correcting = lines.flatMap(({ corrects }) => corrects?.reference ?? []);
   if (correcting.length === 0) return { lines, refused: [], corrections: [] };
   const { there, known } = await earlier(connection, account, correcting.map(fingerprintOfReference));

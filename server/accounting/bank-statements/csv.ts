@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
   type: ['type', 'transaction type'],
 };
 
-type Places = Readonly<Partial<Record<CsvColumn, number>>>;
+type ColumnIndexes = Readonly<Partial<Record<CsvColumn, number>>>;
 
 /** The header must be within this many rows. */
 const HEADER_ROWS = 20;
@@ -99,19 +99,19 @@ export function parseCsv(
 ): ParsedFile | Refusal {
   const rows = rowsOf(text);
   if (rows instanceof Refusal) return rows;
-  const header = rows.slice(0, HEADER_ROWS).find(({ record }) => isHeader(placesOf(record, names)));
+  const header = rows.slice(0, HEADER_ROWS).find(({ record }) => isHeader(columnIndexes(record, names)));
   if (!header) {
     const known = CSV_COLUMNS.map((column) => `${column} (${NAMES[column].slice(0, 3).join(', ')})`).join(
       '; ',
     );
     return refuse('bank_statement.columns', { known }, { field: 'content' });
   }
-  const places = placesOf(header.record, names);
+  const indexes = columnIndexes(header.record, names);
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
   let before = header;
   for (const row of rows.slice(rows.indexOf(header) + 1)) {
-    const read = lineOf(before.line + 1, row.record, places, format, currency);
+    const read = lineOf(before.line + 1, row.record, indexes, format, currency);
     if ('refusal' in read) refused.push(read);
     else lines.push(read);
     before = row;
@@ -149,15 +149,15 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-function placesOf(record: readonly string[], names: ColumnNames): Places {
+function columnIndexes(record: readonly string[], names: ColumnNames): ColumnIndexes {
   const headers = record.map(simplified);
-  const places: Partial<Record<CsvColumn, number>> = {};
+  const indexes: Partial<Record<CsvColumn, number>> = {};
   for (const column of CSV_COLUMNS) {
     const sought = names[column] === undefined ? NAMES[column] : [simplified(names[column])];
     const at = sought.map((name) => headers.indexOf(name)).find((place) => place >= 0);
-    if (at !== undefined) places[column] = at;
+    if (at !== undefined) indexes[column] = at;
   }
-  return places;
+  return indexes;
 }
 
 function simplified(header: string): string {
@@ -168,19 +168,19 @@ function simplified(header: string): string {
     .trim();
 }
 
-function isHeader({ date, amount, debit, credit }: Places): boolean {
+function isHeader({ date, amount, debit, credit }: ColumnIndexes): boolean {
   return date !== undefined && (amount !== undefined || debit !== undefined || credit !== undefined);
 }
 
 function lineOf(
   line: number,
   record: readonly string[],
-  places: Places,
+  indexes: ColumnIndexes,
   format: DateFormat,
   currency: BooksCurrency,
 ): ParsedLine | RefusedLine {
   const cell = (column: CsvColumn): string =>
-    places[column] === undefined ? '' : (record[places[column]] ?? '').trim();
+    indexes[column] === undefined ? '' : (record[indexes[column]] ?? '').trim();
   const date = readDate(cell('date'), format);
   if (date === undefined) return refusedLine('bank_line.date', line, cell('date'));
   const amounts = [cell('amount'), cell('debit'), cell('credit')] as const;

@@ -17,7 +17,7 @@ import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find
 import { currencyOf } from '../money.ts';
 import { amountText } from '../ledger/amount.ts';
 import { bankStatement, bankStatementLine } from './bank-statement.ts';
-import { matchLine, soughtBy, unmatchLine } from './match.ts';
+import { matchLine, statementLineOf, unmatchLine } from './match.ts';
 import { matchPlainLines } from './match-plain-lines.ts';
 import { SUGGESTION_SCHEMA } from './suggestion-schema.ts';
 import { suggest } from './suggest.ts';
@@ -103,7 +103,7 @@ async function answerSuggestions(call: Call): Promise<Answer> {
       sql`select * from bank_statement_lines where account_id = ${accountId} and id = ${id}`,
     );
     if (!row) throw refuseGenerally('record.not_found', { resource: 'bank_statement_line', id });
-    const suggestions = row.matched === '0' ? await suggest(connection, accountId, soughtBy(row)) : [];
+    const suggestions = row.matched === '0' ? await suggest(connection, accountId, statementLineOf(row)) : [];
     const { code: currency, digits } = await currencyOf(connection, accountId);
     const money = { amount: amountText(BigInt(row.amount), digits), currency };
     return suggestions.map((each) => ({

@@ -5,7 +5,7 @@ import { daysBetween } from '#kernel/values/dates.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { itemsById } from '../register-items/find.ts';
-import { matchLine, soughtBy } from './match.ts';
+import { matchLine, statementLineOf } from './match.ts';
 import { suggest, type StatementLine, type Suggestion } from './suggest.ts';
 
 /** The most lines examined per request; the rest is left for the next request. */
@@ -27,7 +27,7 @@ export async function matchPlainLines(
   const chosen: { readonly lineId: string; readonly ledgerAccountId: string; readonly plain: Suggestion }[] =
     [];
   for (const row of rows) {
-    const line = soughtBy(row);
+    const line = statementLineOf(row);
     const plain = plainOf(line, await suggest(connection, accountId, line));
     if (plain) chosen.push({ lineId: row.id, ledgerAccountId: line.ledgerAccountId, plain });
   }

@@ -57,7 +57,7 @@ export async function unmatchLine(
 }
 
 /** A line's row as input for the search. */
-export function soughtBy(row: Tables['bank_statement_lines']): StatementLine {
+export function statementLineOf(row: Tables['bank_statement_lines']): StatementLine {
   return {
     ledgerAccountId: row.ledger_account_id,
     date: row.date,

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { daysBetween } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
-import { LIVE } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/live-entries.ts';
 
 export interface StatementLine {
   readonly ledgerAccountId: string;

@@ -15,7 +15,7 @@ import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
 import { correct, writeCorrections, type Correction } from './corrections.ts';
 import { readFile, type Format } from './file.ts';
-import { unknownOf, withFingerprints, type KnownLine } from './known.ts';
+import { withoutKnown, withFingerprints, type KnownLine } from './known-lines.ts';
 import { refusedLine, type ParsedFile, type RefusedLine } from './parsed.ts';
 import type { bankStatement } from './bank-statement.ts';
 
@@ -38,7 +38,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
     const currency = await currencyOf(connection, accountId);
     const read = readSent(draft, currency);
     const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
-    await holdAccount(draft, connection, accountId, ledgerAccountId);
+    await lockReconciliations(draft, connection, accountId, ledgerAccountId);
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
     checkCurrency(draft, file, currency.code);
@@ -49,7 +49,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
     if (refused.length > 0 && draft.input.skip_refused !== true) refusals.push(...namedOf(refused));
     const all = withFingerprints(lines);
     const other = draft.input.repeats_other_format !== true;
-    const fresh = await unknownOf(connection, { ...account, format }, all, other);
+    const fresh = await withoutKnown(connection, { ...account, format }, all, other);
     if (refusals.length === 0 && fresh.length + corrections.length === 0)
       refusals.push(refuse('bank_statement.nothing_new', { count: all.length }, CONTENT));
     if (refusals.length > 0) return;
@@ -142,7 +142,7 @@ function readSent(
 }
 
 /** Locks the account until the transaction ends, so that a line contained in two files is imported once. */
-async function holdAccount(
+async function lockReconciliations(
   { refusals }: Draft<typeof bankStatement>,
   connection: Connection,
   accountId: string,

@@ -8,7 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
-import { LIVE } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/live-entries.ts';
 import type { check } from './check.ts';
 
 export interface PaidByEntry {
@@ -53,9 +53,9 @@ export async function paidByEntry(
     refusals.push(refuse('check.entry_of_payment', { id, payment: entry.source_id }, field));
     return undefined;
   }
-  const standing = await connection.row<Pick<Tables['checks'], 'number'>>(sql`
+  const live = await connection.row<Pick<Tables['checks'], 'number'>>(sql`
     select number from checks where account_id = ${accountId} and standing_entry_id = ${id}`);
-  if (standing) refusals.push(refuse('check.entry_has_one', { id, number: standing.number }, field));
+  if (live) refusals.push(refuse('check.entry_has_one', { id, number: live.number }, field));
   const taken = await connection.rows<Pick<Tables['journal_entry_items'], 'ledger_account_id' | 'units'>>(sql`
     select i.ledger_account_id, -sum(i.units) as units from journal_entry_items i
     join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.ledger_type = 'bank'

@@ -5,7 +5,7 @@
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { inLetters } from '#kernel/pdf/letters.ts';
+import { withFonts } from '#kernel/pdf/fonts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { CheckDocument } from './document.ts';
@@ -22,7 +22,7 @@ const REGULAR = 'Regular';
 const BOLD = 'Bold';
 
 export function checkPdf(written: CheckDocument): Promise<Buffer> {
-  const { letters, shown: document } = inLetters(written);
+  const { fonts, shown: document } = withFonts(written);
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -38,8 +38,8 @@ export function checkPdf(written: CheckDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont(REGULAR, letters.regular);
-  pdf.registerFont(BOLD, letters.bold);
+  pdf.registerFont(REGULAR, fonts.regular);
+  pdf.registerFont(BOLD, fonts.bold);
   drawCheck(pdf, document);
   drawVoucher(pdf, document);
   pdf.end();

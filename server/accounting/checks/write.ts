@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';
 import { entryMeant, paidByEntry } from './of-entry.ts';
-import { standingCheck } from './standing.ts';
+import { validCheck } from './valid-check.ts';
 import type { check } from './check.ts';
 
 /** Members of a body for the payment that is created with the check. */
@@ -94,9 +94,9 @@ async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidBy
     if (member !== undefined)
       refusals.push(refuse('check.payment_is_there', { member, id }, { field: member }));
     const { row } = await writer.lock(connection, of, id, context, 'no key update');
-    const standing = await standingCheck(connection, accountId, id);
+    const live = await validCheck(connection, accountId, id);
     const field = { field: 'vendor_bill_payment' };
-    if (standing) refusals.push(refuse('check.payment_has_one', { id, number: standing.number }, field));
+    if (live) refusals.push(refuse('check.payment_has_one', { id, number: live.number }, field));
     else if (row.created_from === 'check')
       throw new Error(`The payment ${id} was created from a check and outlived it.`);
   } else {

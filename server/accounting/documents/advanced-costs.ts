@@ -36,7 +36,7 @@ export function onAdvancedCosts(told: CostListener): void {
   listener = told;
 }
 
-export async function tellCosts(
+export async function notifyOfCosts(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
   document: CostDocument,
   items: readonly DocumentItem[],

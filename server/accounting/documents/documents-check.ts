@@ -1,11 +1,11 @@
 /** Compares vendors' bills, expenses, payments and credits with their live items in the books, by account. */
 import type { Check } from '#kernel/verification/checks.ts';
-import { askAll, type Question } from '../questions.ts';
+import { runVerifyQueries, type VerifyQuery } from '../verify-queries.ts';
 
 /** Payables and vendor credits are compared in payables-check.ts. */
 const ELSEWHERE = `coalesce(a.role, '') not in ('accounts_payable', 'vendor_credits')`;
 
-const QUESTIONS: readonly Question[] = [
+const QUERIES: readonly VerifyQuery[] = [
   `select x.account_id, 'expense ' || x.id as subject,
      format('it is of %s, and its items come to %s', x.amount, coalesce(i.units, 0)) as message
    from expenses x
@@ -53,5 +53,5 @@ export const documentsCheck: Check = {
   name: 'documents',
   describe:
     'Compares what bills, expenses, payments and credits of vendors say with what stands of each in the books, by account.',
-  run: ({ owner }) => askAll(owner, QUESTIONS),
+  run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

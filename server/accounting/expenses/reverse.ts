@@ -8,7 +8,7 @@ import type { Tables } from '#tables';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';
 import { expense } from './expense.ts';
-import { postExpense, tellCostsOf } from './write.ts';
+import { postExpense, notifyOfCostsOf } from './write.ts';
 
 const BODY = {
   date: m.value('date', { required: true }),
@@ -53,7 +53,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
       from expenses where account_id = ${accountId} and id = ${id} returning id`);
     await writeItems(connection, accountId, EXPENSE_ITEMS, made.id, items);
     await postExpense(work, made.id);
-    await tellCostsOf(work, id);
+    await notifyOfCostsOf(work, id);
     const selection = records.reader.selection(expense, context);
     return shown(expense, records, connection, context, { id: made.id, ignored }, selection, 201);
   });

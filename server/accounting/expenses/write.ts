@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
+import { notifyOfCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
   EXPENSE_ITEMS,
@@ -18,7 +18,7 @@ import {
 } from '../documents/items.ts';
 import { matchNew } from '../bank-statements/match-new.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
-import { confirmedLock } from '../ledger/held.ts';
+import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import type { PostingItem } from '../ledger/posting.ts';
@@ -40,7 +40,7 @@ export const expenseRules: WriteRules<typeof expense> = {
       const { accountId } = work.context.principal;
       await requireOpen(work.connection, accountId, [current.date]);
       const source = { type: 'expense', id: current.id };
-      const lock = await confirmedLock('expense', work.connection, accountId, source);
+      const lock = await refuseConfirmedChange('expense', work.connection, accountId, source);
       if (lock) throw lock;
     }
     await vendorIsActive(draft, work);
@@ -65,7 +65,7 @@ export const expenseRules: WriteRules<typeof expense> = {
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
-    await tellCostsOf(work, id);
+    await notifyOfCostsOf(work, id);
     await matchNew(draft, { type: 'expense', id }, work);
   },
 
@@ -74,11 +74,11 @@ export const expenseRules: WriteRules<typeof expense> = {
     await requireOpen(work.connection, accountId, [current.date]);
     const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
     if (refusal) return refusal;
-    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id });
+    return refuseConfirmedChange('expense', work.connection, accountId, { type: 'expense', id: current.id });
   },
 
   async afterDelete(row, work) {
-    await tellCosts(work, documentOf(row), []);
+    await notifyOfCosts(work, documentOf(row), []);
     await reverse(work.connection, work.context, { type: 'expense', id: row.id });
   },
 };
@@ -88,13 +88,13 @@ function documentOf({ id, date, description }: Tables['expenses']): CostDocument
 }
 
 /** The costs that an expense advances for clients; none if it was reversed or reverses another. */
-export async function tellCostsOf(work: Work, id: string): Promise<void> {
+export async function notifyOfCostsOf(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   const row = await expenseRow(connection, accountId, id);
   const stands = row.reverses_id === null && !(await isReversed(row, work));
   const items = stands ? await itemsOf(connection, accountId, EXPENSE_ITEMS, id) : [];
-  await tellCosts(
+  await notifyOfCosts(
     work,
     documentOf(row),
     items.map((item) => ({ ...item, matterId: item.matterId ?? row.matter_id ?? null })),

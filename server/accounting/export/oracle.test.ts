@@ -19,7 +19,7 @@ import { DAYS_OF_HISTORY, history, type Step } from '../test-support/history.ts'
 import { checkJournal, readersOf } from '../test-support/journal-readers.ts';
 import { itemsOracle, type Spans } from '../test-support/oracle.ts';
 import { accountsIn } from '../test-support/text-reader.ts';
-import { compare, requireRunningBalances, told } from '../test-support/told.ts';
+import { compare, requireRunningBalances, reportedBooks } from '../test-support/reported-books.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
 
 /** Can be raised with `npm run soak -- --histories 1`; each history takes a few milliseconds. */
@@ -231,7 +231,7 @@ withFixture(
       };
     };
     for (const basis of BASES) {
-      const reports = told(fixture, basis);
+      const reports = reportedBooks(fixture, basis);
 
       it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
         const lines = await compare(reports, itemsOracle(fixture, basis), spansOf(HISTORIES_OF_A_SPAN));

@@ -6,7 +6,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE_ITEM } from '../ledger/live-entries.ts';
 import { money, moneyMember } from '../money.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, PERSON, record } from '../record.ts';
 

@@ -12,12 +12,12 @@ import type { Tables } from '#tables';
 import { openBooks, type Opening } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
-import { confirmedLock } from '../ledger/held.ts';
+import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { factsOf } from '../ledger/post.ts';
 import type { AccountReference } from '../ledger/posting.ts';
 import { recordPostingLines } from '../ledger/record.ts';
-import { asItStands, standingEntry, reversalOf } from '../ledger/standing.ts';
+import { asUsedBy, entryWithLiveItems, reversalOf } from '../ledger/live-entries.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import type { journalEntry } from './journal-entry.ts';
@@ -82,7 +82,7 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
   async afterDelete({ id }, { connection, context }) {
     const { accountId } = context.principal;
     await openBooks(connection, accountId, []);
-    const entry = await standingEntry(connection, accountId, id);
+    const entry = await entryWithLiveItems(connection, accountId, id);
     await recordPostingLines(connection, context, {
       updates: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
       postingLines: reversalOf(entry),
@@ -101,7 +101,7 @@ function ofSource({ id, source_type, source_id }: Tables['journal_entries']): Re
 }
 
 function lockOf({ id }: Tables['journal_entries'], connection: Work['connection'], accountId: string) {
-  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id });
+  return refuseConfirmedChange('journal_entry', connection, accountId, { type: 'journal_entry', id: id });
 }
 
 async function readItems(
@@ -147,10 +147,10 @@ async function changeItems(
   const { accountId } = context.principal;
   const items = itemsRead.get(draft);
   const { account } = await openBooks(connection, accountId, items?.map(accountOf) ?? []);
-  const before = await standingEntry(connection, accountId, id);
+  const before = await entryWithLiveItems(connection, accountId, id);
   const owner = ownerOf(draft);
   const lines = items
-    ? linesOf(items, owner, (reference) => asItStands(before, account(reference)))
+    ? linesOf(items, owner, (reference) => asUsedBy(before, account(reference)))
     : before.items.map((item) => ({
         ...item,
         ...owner,

@@ -3,11 +3,11 @@
  * balances, and the rules between items, accounts and periods.
  */
 import type { Check } from '#kernel/verification/checks.ts';
-import { askAll, type Question } from '../questions.ts';
-import { ACCOUNT_QUESTIONS } from './account-questions.ts';
-import { TRUST_QUESTIONS } from './trust-questions.ts';
+import { runVerifyQueries, type VerifyQuery } from '../verify-queries.ts';
+import { ACCOUNT_QUERIES } from './account-verify-queries.ts';
+import { TRUST_QUERIES } from './trust-verify-queries.ts';
 
-const QUESTIONS: readonly Question[] = [
+const QUERIES: readonly VerifyQuery[] = [
   // Daily totals: the sum of live items by account, basis and day.
   `select account_id, 'ledger account ' || ledger_account_id as subject,
      format('on %s in the %s books items say debit %s, credit %s (%s), and the day says %s, %s (%s)', date, basis,
@@ -72,13 +72,13 @@ const QUESTIONS: readonly Question[] = [
    from ledger_settings s
    join journal_entry_items i on i.account_id = s.account_id and i.id > s.closed_after_item_id
      and i.date <= s.closed_through`,
-  ...TRUST_QUESTIONS,
-  ...ACCOUNT_QUESTIONS,
+  ...TRUST_QUERIES,
+  ...ACCOUNT_QUERIES,
 ];
 
 export const ledgerCheck: Check = {
   name: 'ledger',
   describe:
     'Adds up the items of every firm’s books and compares with balances by day and money in trust; looks at the tree of accounts, and at what came after periods were closed and accounts retired.',
-  run: ({ owner }) => askAll(owner, QUESTIONS),
+  run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

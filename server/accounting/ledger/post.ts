@@ -9,7 +9,7 @@ import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
 import { recordPostingLines, type Heading } from './record.ts';
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
-import { asItStands, ended, standingUnder, reversalOf, type StandingEntry } from './standing.ts';
+import { asUsedBy, deletionOf, liveEntriesOf, reversalOf, type LiveEntry } from './live-entries.ts';
 
 /**
  * Posts a balanced entry and returns its id. Zero amounts are left out; a posting with only zero amounts is not
@@ -52,12 +52,12 @@ export async function repost(
     accountId,
     posting.items.map(({ account }) => account),
   );
-  const under = await standingUnder(connection, accountId, posting.source);
+  const under = await liveEntriesOf(connection, accountId, posting.source);
   const [kept, ...others] = under.filter((entry) => entry.basis === basis && entry.settles === undefined);
   if (!kept) return post(connection, context, posting);
   const lines = linesOf(posting, {
     digits: opening.digits,
-    account: (reference) => asItStands(kept, opening.account(reference)),
+    account: (reference) => asUsedBy(kept, opening.account(reference)),
   });
   await change(connection, context, kept, posting, lines, others);
   return lines.length === 0 ? undefined : kept.id;
@@ -67,10 +67,10 @@ export async function repost(
 async function change(
   connection: Connection,
   context: RequestContext,
-  kept: StandingEntry,
+  kept: LiveEntry,
   posting: Posting,
   lines: readonly Line[],
-  others: readonly StandingEntry[],
+  others: readonly LiveEntry[],
 ): Promise<void> {
   await requireNoCheck(connection, context, [kept, ...others]);
   const heading = headingOf(kept.id, posting);
@@ -85,7 +85,7 @@ async function change(
       matter_id = ${heading.matterId}
     where account_id = ${context.principal.accountId} and id = ${kept.id}`);
   await recordPostingLines(connection, context, {
-    updates: [update, ...others.map(ended)],
+    updates: [update, ...others.map(deletionOf)],
     postingLines: [...reversalOf(kept), ...factsOf(heading, lines), ...others.flatMap(reversalOf)],
     placesTaken: placesOf([kept, ...others]),
   });
@@ -104,7 +104,7 @@ export async function reverse(
 ): Promise<void> {
   const { accountId } = context.principal;
   await openBooks(connection, accountId, []);
-  const entries = await standingUnder(connection, accountId, source);
+  const entries = await liveEntriesOf(connection, accountId, source);
   if (entries.length === 0) return;
   await requireNoCheck(connection, context, entries);
   if (date === undefined) return withdraw(connection, context, entries);
@@ -121,10 +121,10 @@ export async function reverse(
 async function withdraw(
   connection: Connection,
   context: RequestContext,
-  entries: readonly StandingEntry[],
+  entries: readonly LiveEntry[],
 ): Promise<void> {
   await recordPostingLines(connection, context, {
-    updates: entries.map(ended),
+    updates: entries.map(deletionOf),
     postingLines: entries.flatMap(reversalOf),
     placesTaken: placesOf(entries),
   });
@@ -134,7 +134,7 @@ async function withdraw(
 async function requireNoCheck(
   connection: Connection,
   context: RequestContext,
-  entries: readonly StandingEntry[],
+  entries: readonly LiveEntry[],
 ): Promise<void> {
   const check = await connection.row<Pick<Tables['checks'], 'number' | 'date'>>(sql`
     select number, date from checks where account_id = ${context.principal.accountId}
@@ -143,7 +143,7 @@ async function requireNoCheck(
 }
 
 function mirror(
-  entry: StandingEntry,
+  entry: LiveEntry,
   id: string,
   source: Source,
   date: string,
@@ -168,7 +168,7 @@ function mirror(
   };
 }
 
-function placesOf(entries: readonly StandingEntry[]): Map<string, number> {
+function placesOf(entries: readonly LiveEntry[]): Map<string, number> {
   return new Map(entries.map(({ id, places }) => [id, places]));
 }
 

@@ -8,7 +8,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { newEtag } from '#kernel/records/change.ts';
 import { refuse } from '../refusals.ts';
-import { refuseConfirmed } from './confirmed.ts';
+import { refuseConfirmed } from './bank-confirmations.ts';
 import type { Basis, Source } from './posting.ts';
 import { recordStatement } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';
@@ -33,7 +33,7 @@ export interface EntryUpdate {
   readonly mirrored?: boolean;
 }
 
-export interface Facts {
+export interface LedgerUpdate {
   readonly headings?: readonly Heading[];
   readonly updates?: readonly EntryUpdate[];
   /** Ordered within each entry; the lines of each day sum to zero. */
@@ -46,7 +46,7 @@ export interface Facts {
 export async function recordPostingLines(
   connection: Connection,
   context: RequestContext,
-  written: Facts,
+  written: LedgerUpdate,
 ): Promise<void> {
   const { headings = [], updates = [], postingLines } = written;
   const places = new Map(written.placesTaken);
@@ -70,7 +70,7 @@ export async function recordPostingLines(
     accountId,
     context.now.toISOString(),
     userId,
-    String(connection.slot),
+    String(connection.shard),
     ...values,
   ]);
   const [closedThrough, reconciled, matched, cleared] = found ?? [];

@@ -12,8 +12,8 @@ import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { Settlement, Source } from './posting.ts';
-import { recordPostingLines, type Facts } from './record.ts';
-import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
+import { recordPostingLines, type LedgerUpdate } from './record.ts';
+import { liveEntriesOf, type LiveEntry, type LiveItem } from './live-entries.ts';
 
 /** Types of accounts with the amount that a document says is owed; its other items say what for. */
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
@@ -29,10 +29,9 @@ export async function settle(
   const { account, nextEntryId, digits } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
   if (unitsOf(settlement.amount, digits) === 0n) return;
-  const standing: StandingEntry[] = [];
-  for (const source of [of, ...including])
-    standing.push(...(await standingUnder(connection, accountId, source)));
-  const items = standing.flatMap((entry) =>
+  const live: LiveEntry[] = [];
+  for (const source of [of, ...including]) live.push(...(await liveEntriesOf(connection, accountId, source)));
+  const items = live.flatMap((entry) =>
     entry.basis === 'accrual' && !entry.settles ? entry.items.map(lineOf) : [],
   );
   const paid = await paidSoFar(connection, accountId, settlement);
@@ -78,7 +77,7 @@ export function entriesOfPayment(
   settlement: Settlement,
   nextEntryId: Opening['nextEntryId'],
   { accrual, cash }: Record<'accrual' | 'cash', Line[]>,
-): Required<Pick<Facts, 'headings' | 'postingLines'>> {
+): Required<Pick<LedgerUpdate, 'headings' | 'postingLines'>> {
   const settles = settlement.of;
   const inAccrual = { ...headingOf(nextEntryId(), { ...settlement, basis: 'accrual' }), settles };
   const inCash = { ...headingOf(nextEntryId(), { ...settlement, basis: 'cash' }), settles };
@@ -108,7 +107,7 @@ async function paidSoFar(
     order by 1, 2`);
   const found: Record<'accrual' | 'cash', Line[]> = { accrual: [], cash: [] };
   for (const source of sources) {
-    for (const { basis, settles, items } of await standingUnder(connection, accountId, source)) {
+    for (const { basis, settles, items } of await liveEntriesOf(connection, accountId, source)) {
       if (basis === 'both' || settles?.type !== of.type || settles.id !== of.id) continue;
       // The first item of a settlement is the money.
       found[basis].push(...items.slice(1).map(lineOf));
@@ -118,7 +117,7 @@ async function paidSoFar(
 }
 
 /** An account made inactive in the meantime still accepts payments of what was posted to it. */
-function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
+function lineOf({ account, clientId, matterId, units }: LiveItem): Line {
   const active = { ...account, active: true, bankAccountId: null };
   return { account: active, units, description: null, clientId, matterId };
 }

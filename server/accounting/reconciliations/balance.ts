@@ -8,7 +8,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { LIVE } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/live-entries.ts';
 
 export interface ReconciledBalance {
   readonly reconciliationId: string;

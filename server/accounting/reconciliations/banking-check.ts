@@ -2,11 +2,11 @@
  * Recomputes the stored sums of statement lines and reconciliations from their items, and checks that these are live.
  */
 import type { Check } from '#kernel/verification/checks.ts';
-import { askAll, type Question } from '../questions.ts';
+import { runVerifyQueries, type VerifyQuery } from '../verify-queries.ts';
 
 const GONE = `exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)`;
 
-const QUESTIONS: readonly Question[] = [
+const QUERIES: readonly VerifyQuery[] = [
   `select s.account_id, 'bank statement line ' || s.id as subject,
      format('it keeps %s as matched, and its items come to %s', s.matched, coalesce(l.units, 0)) as message
    from bank_statement_lines s
@@ -63,5 +63,5 @@ export const bankingCheck: Check = {
   name: 'banking',
   describe:
     'Adds up what bank statements’ lines and reconciliations hold, and what checks are for, and compares with what they keep.',
-  run: ({ owner }) => askAll(owner, QUESTIONS),
+  run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

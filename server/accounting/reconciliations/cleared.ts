@@ -2,7 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { LIVE } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/live-entries.ts';
 import type { FoundItem } from '../register-items/find.ts';
 
 /** The date of the last item that it has cleared. */

@@ -18,7 +18,7 @@ import { currencyOf } from '../money.ts';
 import { itemsById } from '../register-items/find.ts';
 import { clearItems, unclearItems } from './cleared.ts';
 import { reconciliation } from './reconciliation.ts';
-import { holdAccount } from './write.ts';
+import { lockReconciliations } from './write.ts';
 
 const ITEMS = {
   register_items: m.list({ id: m.value('integer', { required: true }) }, { required: true }),
@@ -137,7 +137,7 @@ const complete: Action = async (connection, row, { context }) => {
 const reopen: Action = async (connection, row, { context }) => {
   if (!row.completed) throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
   const { accountId } = context.principal;
-  await holdAccount(connection, accountId, row.ledger_account_id);
+  await lockReconciliations(connection, accountId, row.ledger_account_id);
   const next = await connection.row<Pick<Tables['reconciliations'], 'id'>>(sql`
     select id from reconciliations
     where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id}

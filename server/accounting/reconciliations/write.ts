@@ -76,7 +76,7 @@ async function follow(draft: Draft<typeof reconciliation>, { connection, context
   const { accountId } = context.principal;
   const ledgerAccountId = requiredAfter(draft, 'ledger_account_id');
   const field = { field: 'ledger_account' };
-  const account = await holdAccount(connection, accountId, ledgerAccountId);
+  const account = await lockReconciliations(connection, accountId, ledgerAccountId);
   if (account?.reconcilable === false)
     return void refusals.push(refuse('reconciliation.account', { name: account.name }, field));
   const last = await connection.row<Tables['reconciliations']>(sql`
@@ -90,7 +90,11 @@ async function follow(draft: Draft<typeof reconciliation>, { connection, context
 }
 
 /** Until the transaction ends, no other reconciliation of the account can be started or reopened. */
-export async function holdAccount(connection: Connection, accountId: string, ledgerAccountId: string) {
+export async function lockReconciliations(
+  connection: Connection,
+  accountId: string,
+  ledgerAccountId: string,
+) {
   return connection.row<
     Pick<Tables['ledger_accounts'], 'name'> & Pick<Tables['ledger_account_types'], 'reconcilable'>
   >(sql`

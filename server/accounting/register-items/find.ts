@@ -8,7 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
-import { LIVE } from '../ledger/standing.ts';
+import { LIVE } from '../ledger/live-entries.ts';
 
 export interface FoundItem {
   readonly id: string;

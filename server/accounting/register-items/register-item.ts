@@ -5,7 +5,7 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
-import { LIVE_ITEM } from '../ledger/standing.ts';
+import { LIVE_ITEM } from '../ledger/live-entries.ts';
 import { money } from '../money.ts';
 import { NAMED, record } from '../record.ts';
 

@@ -3,8 +3,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
-import { standingCheck } from '../checks/standing.ts';
-import { confirmedLock } from '../ledger/held.ts';
+import { validCheck } from '../checks/valid-check.ts';
+import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { refuse } from '../refusals.ts';
 
 const field = { field: 'id' };
@@ -35,14 +35,14 @@ export async function voidLockOf(
   { id, created_from }: Tables['vendor_bill_payments'],
   later = false,
 ): Promise<Refusal | undefined> {
-  const check = await standingCheck(connection, accountId, id);
+  const check = await validCheck(connection, accountId, id);
   if (check && created_from === 'check') return refuse('payment.from_check', { id }, field);
   if (check) return refuse('payment.has_check', { id, number: check.number }, field);
   const credit = await creditLeftOver(connection, accountId, id);
   if (credit && credit.applied !== '0')
     return refuse('payment.credit_spent', { id, credit: credit.id }, field);
   if (later) return undefined;
-  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id });
+  return refuseConfirmedChange('payment', connection, accountId, { type: 'vendor_bill_payment', id: id });
 }
 
 /** The vendor credit that resulted from a payment; locked until the transaction ends. */

@@ -3,9 +3,9 @@
  * bills and credits and with the payables in the ledger.
  */
 import type { Check } from '#kernel/verification/checks.ts';
-import { askAll, type Question } from '../questions.ts';
+import { runVerifyQueries, type VerifyQuery } from '../verify-queries.ts';
 
-const QUESTIONS: readonly Question[] = [
+const QUERIES: readonly VerifyQuery[] = [
   // A bill's amount is the sum of its items; the paid amount is the sum of the payments applied to it that are not
   // void.
   `select b.account_id, 'vendor bill ' || b.id as subject,
@@ -60,5 +60,5 @@ export const payablesCheck: Check = {
   name: 'payables',
   describe:
     'Adds up the items, payments and credits of vendors’ bills and compares with what is kept and posted.',
-  run: ({ owner }) => askAll(owner, QUESTIONS),
+  run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

@@ -47,10 +47,10 @@ export async function release(
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1`);
   const credits = used.map((each) => ({ id: each.vendor_credit_id, units: BigInt(each.amount) }));
   await spend(connection, accountId, credits, -1n, at);
-  const ended = sql`
+  const deletionOf = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} and deleted_at is null`;
-  await connection.execute(withImages(ended, 'vendor_credit', 'deleted', context));
+  await connection.execute(withImages(deletionOf, 'vendor_credit', 'deleted', context));
   const source = { type: 'vendor_bill_payment', id: id };
   await reverse(connection, context, source, date === own ? {} : { date });
 }

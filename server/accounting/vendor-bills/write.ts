@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
+import { notifyOfCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   BILL_ITEMS,
   debitsOf,
@@ -51,7 +51,11 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
     const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
     if (!told || isDraft(draft)) return;
     await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
-    await tellCosts(work, documentOf(draft, id), await itemsOf(work.connection, accountId, BILL_ITEMS, id));
+    await notifyOfCosts(
+      work,
+      documentOf(draft, id),
+      await itemsOf(work.connection, accountId, BILL_ITEMS, id),
+    );
   },
 
   async refuseDelete(current, { connection, context }) {
@@ -61,7 +65,7 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
   },
 
   async afterDelete({ id, date, description }, { connection, context }) {
-    await tellCosts(
+    await notifyOfCosts(
       { connection, context },
       { type: 'vendor_bill', id: id, date: date, description: description ?? null },
       [],

@@ -1,7 +1,7 @@
 /** The form in which an admin registers or changes an application: parsing and HTML. */
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
-import { inPlainWords, SCOPES } from '../scopes.ts';
+import { scopeDescription, SCOPES } from '../scopes.ts';
 import type { ApplicationSettings } from './application.ts';
 
 const HOUR_S = 3600;
@@ -115,7 +115,7 @@ function kindChoice(isPublic: boolean): Html {
 function scopeChoice(scope: string, checked: boolean): Html {
   return html`<label class="choice"
     ><input type="checkbox" name="scopes" value="${scope}" ${checked ? html`checked` : null} /><span
-      >${inPlainWords(scope)} <code>${scope}</code></span
+      >${scopeDescription(scope)} <code>${scope}</code></span
     ></label
   >`;
 }

@@ -9,7 +9,7 @@ import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import type { Actor } from '../history.ts';
-import { inPlainWords, saidOnce } from '../scopes.ts';
+import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { endGrant } from '../tokens/grant.ts';
@@ -58,7 +58,7 @@ export async function revokeGrant(
     await announceDeauthorization(connection, parts, { ...ended, accessToken: ALL_TOKENS });
     return true;
   });
-  if (ended) await parts.deliveriesEnd?.(input);
+  if (ended) await parts.waitForDeliveries?.(input);
   return ended;
 }
 
@@ -107,7 +107,7 @@ function shownGrant({ id, name, scopes, since }: Granted, token: Html): Html {
     <h2>${name}</h2>
     <p class="soft">Since ${since}. It may:</p>
     <ul>
-      ${saidOnce([...scopes]).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+      ${withoutImpliedScopes([...scopes]).map((scope) => html`<li>${scopeDescription(scope)}</li>`)}
     </ul>
     <form method="post" action="${PATH}">
       ${token}<input type="hidden" name="grant" value="${id}" />

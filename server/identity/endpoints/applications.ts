@@ -16,7 +16,7 @@ import {
 } from '../applications/application.ts';
 import { changeApplication, deleteApplication, renewSecret } from '../applications/change-application.ts';
 import type { IdentityParts } from '../parts.ts';
-import { inPlainWords, SCOPES } from '../scopes.ts';
+import { scopeDescription, SCOPES } from '../scopes.ts';
 import { ADMINS, actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
 
 const MEMBERS = {
@@ -64,7 +64,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       name: 'listScopes',
       describe: 'List the scopes that an application may request.',
       answers: { data: { type: 'array', items: whole({ scope: text, describe: text }) } },
-      handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: inPlainWords(scope) }))),
+      handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: scopeDescription(scope) }))),
     },
     {
       ...admins,

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { revokeGrant } from '../applications/connected-pages.ts';
 import type { IdentityParts } from '../parts.ts';
-import { inPlainWords, saidOnce } from '../scopes.ts';
+import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
 import {
   actorOf,
   id,
@@ -77,7 +77,10 @@ async function listConnected(call: Call): Promise<Answer> {
   );
   const connected: Row[] = JSON.parse(json);
   return ok(
-    connected.map((each) => ({ ...each, permissions: saidOnce([...each.scopes]).map(inPlainWords) })),
+    connected.map((each) => ({
+      ...each,
+      permissions: withoutImpliedScopes([...each.scopes]).map(scopeDescription),
+    })),
   );
 }
 

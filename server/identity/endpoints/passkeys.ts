@@ -5,7 +5,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Schema } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/member.ts';
-import type { Asked, Purpose } from '../passkeys/challenge.ts';
+import type { ChallengeRequest, Purpose } from '../passkeys/challenge.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/ceremony.ts';
 import { addPasskey, checkName, removePasskeys, renamePasskey } from '../passkeys/passkey.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -112,7 +112,7 @@ function endpointsThatAdd(parts: () => IdentityParts): Endpoint[] {
   ];
 }
 
-export function askedBy({ context }: Call, purpose: Purpose): Asked {
+export function challengeRequestOf({ context }: Call, purpose: Purpose): ChallengeRequest {
   return { purpose, holder: context.principal.credentialId };
 }
 
@@ -141,7 +141,7 @@ function begin(parts: IdentityParts, call: Call): Promise<Answer> {
     const person = await connection.one<Pick<Tables['users'], 'email' | 'name'>>(sql`
       select email, name from users where account_id = ${accountId} and id = ${userId}`);
     const owner = { accountId, userId, ...person };
-    return ok(await registrationOptions(connection, parts, owner, askedBy(call, 'registration')));
+    return ok(await registrationOptions(connection, parts, owner, challengeRequestOf(call, 'registration')));
   });
 }
 
@@ -150,7 +150,7 @@ function add(parts: IdentityParts, call: Call): Promise<Answer> {
   const name = checkName(textIn(input, 'name'));
   const { principal, now } = call.context;
   return call.write(async (connection) => {
-    const asked = askedBy(call, 'registration');
+    const asked = challengeRequestOf(call, 'registration');
     const made = await verifyRegistration(connection, parts, textIn(input, 'response'), asked);
     const passkeyId = await addPasskey(connection, principal, { ...made, name }, now, actorOf(call));
     return shownOne(connection, call, passkeyId, 201);

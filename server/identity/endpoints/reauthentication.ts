@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import { confirmPassword } from '../sign-in/check-password.ts';
 import { proveSession } from '../sign-in/sessions.ts';
 import { ok, sessionIdOf, textIn } from './answers.ts';
-import { askedBy, CEREMONY_OPTIONS } from './passkeys.ts';
+import { challengeRequestOf, CEREMONY_OPTIONS } from './passkeys.ts';
 
 const PROOF = { password: m.value('text'), passkey: m.value('text') };
 
@@ -24,7 +24,7 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
       answers: { data: CEREMONY_OPTIONS },
       handle: (call) =>
         call.write(async (connection) =>
-          ok(await assertionOptions(connection, parts(), askedBy(call, 'proof'), call.context.principal)),
+          ok(await assertionOptions(connection, parts(), challengeRequestOf(call, 'proof'), call.context.principal)),
         ),
     },
     {
@@ -57,7 +57,7 @@ async function reauthenticate(parts: IdentityParts, call: Call): Promise<Answer>
 
 async function provePasskey(parts: IdentityParts, call: Call, response: string): Promise<void> {
   const { accountId, userId } = call.context.principal;
-  const owner = await verifyAssertion(parts, response, askedBy(call, 'proof'));
+  const owner = await verifyAssertion(parts, response, challengeRequestOf(call, 'proof'));
   if (owner.accountId !== accountId || owner.userId !== userId) throw refuse('passkey.another');
 }
 

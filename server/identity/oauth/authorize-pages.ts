@@ -12,7 +12,7 @@ import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
-import { inPlainWords, saidOnce } from '../scopes.ts';
+import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { newSecret } from '../tokens/firm-secret.ts';
@@ -161,7 +161,7 @@ async function consentPage(
       </p>
       <h2>It will be able to</h2>
       <ul>
-        ${saidOnce(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+        ${withoutImpliedScopes(wanted.scopes).map((scope) => html`<li>${scopeDescription(scope)}</li>`)}
       </ul>
       <p class="soft">
         It never sees more than you may see yourself. You can end its access at any time under

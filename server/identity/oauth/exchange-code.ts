@@ -13,7 +13,7 @@ import { announce } from '../principal/announce.ts';
 import { where } from '../tokens/firm-secret.ts';
 import { authorizationOf, issueFirstTokens, type Authorization, type TokenAnswer } from '../tokens/issue.ts';
 import { endWebhooksWithoutTokens } from '../tokens/last-token.ts';
-import { consentStands } from './consent-stands.ts';
+import { consentIsValid } from './consent-is-valid.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 import { checkVerifier } from './pkce.ts';
@@ -49,7 +49,7 @@ export async function exchangeCode(
       await endTokens(connection, parts, code.authorization, at, actor, application);
       return 'reused';
     }
-    if (!code.alive || !(await consentStands(connection, code.authorization))) throw unknownCode();
+    if (!code.alive || !(await consentIsValid(connection, code.authorization))) throw unknownCode();
     checkExchange(code, { redirectUri, verifier, resource });
     const authorization = { ...code.authorization, resource: code.authorization.resource ?? resource };
     await connection.execute(sql`

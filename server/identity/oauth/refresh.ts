@@ -23,7 +23,7 @@ import {
 } from '../tokens/issue.ts';
 import { where, withFirm } from '../tokens/firm-secret.ts';
 import { covers } from '../tokens/scope-cover.ts';
-import { consentStands } from './consent-stands.ts';
+import { consentIsValid } from './consent-is-valid.ts';
 import { endTokens } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { shown, type Parameters } from './parameters.ts';
@@ -53,7 +53,7 @@ export async function refresh(
 
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
     const { authorization, ...token } = await lockToken(connection, sha256(presented), at);
-    if (!token.alive || !(await consentStands(connection, authorization))) throw unknownToken();
+    if (!token.alive || !(await consentIsValid(connection, authorization))) throw unknownToken();
     if (token.rotatedAt !== null && at.getTime() - token.rotatedAt > GRACE_MS) {
       await endTokens(connection, parts, authorization, at, actor, application);
       return 'reused';

@@ -13,7 +13,7 @@ import type { Application } from '../applications/application.ts';
 import { announce } from '../principal/announce.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { authenticateClient } from './client-authentication.ts';
-import { consentStands } from './consent-stands.ts';
+import { consentIsValid } from './consent-is-valid.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { Parameters, shown } from './parameters.ts';
@@ -167,7 +167,9 @@ async function isUsable(parts: IdentityParts, token: StoredToken): Promise<boole
       undefined
     );
   const authorization = { ...token, id: token.authorizationId, resource: null };
-  return parts.database.forAccount(token.accountId, (connection) => consentStands(connection, authorization));
+  return parts.database.forAccount(token.accountId, (connection) =>
+    consentIsValid(connection, authorization),
+  );
 }
 
 function seconds(instantOrNone: Date | null): number | undefined {

@@ -3,7 +3,7 @@
  * carried along in the form, so that nothing is typed twice and the page works without scripts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isProvenLately } from '#kernel/records/recent-proof.ts';
+import { hasRecentProof } from '#kernel/records/recent-proof.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { confirmPassword } from '../sign-in/check-password.ts';
 import { proveSession, type Session } from '../sign-in/sessions.ts';
@@ -23,7 +23,7 @@ export async function askForProof(
   parts: IdentityParts,
   session: Session,
 ): Promise<FastifyReply | undefined> {
-  if (isProvenLately(session.provenAt, instant(parts))) return undefined;
+  if (hasRecentProof(session.provenAt, instant(parts))) return undefined;
   const password = formOf(request).get(PASSWORD);
   if (password === null) return confirmPage(request, reply, parts);
   const confirmed = await confirmPassword(parts, session, { password, address: request.ip });

@@ -13,7 +13,7 @@ import type {
 import type { Connection } from '#kernel/database/database.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { CHALLENGE_LIFE_S, newChallenge, useChallenge, type Asked } from './challenge.ts';
+import { CHALLENGE_LIFE_S, newChallenge, useChallenge, type ChallengeRequest } from './challenge.ts';
 import {
   MOST_PASSKEYS,
   ownerOf,
@@ -37,7 +37,7 @@ export async function registrationOptions(
   connection: Connection,
   parts: IdentityParts,
   owner: Owner & { readonly email: string; readonly name: string },
-  asked: Asked,
+  request: ChallengeRequest,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await passkeysOf(connection, owner);
   if (existing.length >= MOST_PASSKEYS) throw refuse('passkey.too_many', { most: MOST_PASSKEYS });
@@ -48,7 +48,7 @@ export async function registrationOptions(
     userName: owner.email,
     userDisplayName: owner.name,
     userID: new Uint8Array(userHandle(owner)),
-    challenge: bytes(await newChallenge(connection, asked, instant(parts))),
+    challenge: bytes(await newChallenge(connection, request, instant(parts))),
     timeout: CHALLENGE_LIFE_S * 1000,
     attestationType: 'none',
     excludeCredentials: existing.map(asDescriptor),
@@ -61,10 +61,10 @@ export async function verifyRegistration(
   connection: Connection,
   parts: IdentityParts,
   response: string,
-  asked: Asked,
+  request: ChallengeRequest,
 ): Promise<Omit<NewPasskey, 'name'>> {
   const credential = read(response) as RegistrationResponseJSON;
-  const challenge = await spentChallenge(connection, parts, credential, asked);
+  const challenge = await spentChallenge(connection, parts, credential, request);
   const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: credential,
@@ -87,13 +87,13 @@ export async function verifyRegistration(
 export async function assertionOptions(
   connection: Connection,
   parts: IdentityParts,
-  asked: Asked,
+  request: ChallengeRequest,
   owner?: Owner,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(parts),
-    challenge: bytes(await newChallenge(connection, asked, instant(parts))),
+    challenge: bytes(await newChallenge(connection, request, instant(parts))),
     timeout: CHALLENGE_LIFE_S * 1000,
     userVerification: 'required',
     ...(owner ? { allowCredentials: (await passkeysOf(connection, owner)).map(asDescriptor) } : {}),
@@ -101,11 +101,15 @@ export async function assertionOptions(
 }
 
 /** Returns the owner of the passkey. Refuses a counter that decreased, which indicates a cloned authenticator. */
-export async function verifyAssertion(parts: IdentityParts, response: string, asked: Asked): Promise<Owner> {
+export async function verifyAssertion(
+  parts: IdentityParts,
+  response: string,
+  request: ChallengeRequest,
+): Promise<Owner> {
   const credential = read(response) as AuthenticationResponseJSON;
   const { verifyAuthenticationResponse } = await webauthn();
   const challenge = await parts.database.transaction(null, (connection) =>
-    spentChallenge(connection, parts, credential, asked),
+    spentChallenge(connection, parts, credential, request),
   );
   const owner = ownerOf(credential.response.userHandle ?? '');
   if (!owner) throw refuse('passkey.unknown');
@@ -135,10 +139,10 @@ async function spentChallenge(
   connection: Connection,
   parts: IdentityParts,
   { response }: { readonly response: { readonly clientDataJSON: string } },
-  asked: Asked,
+  request: ChallengeRequest,
 ): Promise<string> {
   const challenge = challengeIn(response.clientDataJSON);
-  if (challenge && (await useChallenge(connection, challenge, asked, instant(parts)))) return challenge;
+  if (challenge && (await useChallenge(connection, challenge, request, instant(parts)))) return challenge;
   throw refuse('passkey.challenge');
 }
 

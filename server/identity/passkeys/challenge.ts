@@ -4,7 +4,7 @@
  * first database stores its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { later } from '../parts.ts';
@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_S = 300;
 export type Purpose = 'registration' | 'sign_in' | 'proof';
 
 /** The requester: the secret of a session or visit, or the id of a session. */
-export interface Asked {
+export interface ChallengeRequest {
   readonly purpose: Purpose;
   readonly holder: string;
 }
@@ -22,12 +22,12 @@ export interface Asked {
 /** In base64url, as it appears in the client data. */
 export async function newChallenge(
   connection: Connection,
-  { purpose, holder }: Asked,
+  { purpose, holder }: ChallengeRequest,
   at: Date,
 ): Promise<string> {
   const challenge = randomSecret();
   const expires = later(at, CHALLENGE_LIFE_S).toISOString();
-  await onFirst(connection, (there) =>
+  await onFirstDatabase(connection, (there) =>
     there.execute(sql`
       insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
       values (${sha256(challenge)}, ${sha256(holder)}, ${purpose}, ${expires})`),
@@ -39,10 +39,10 @@ export async function newChallenge(
 export async function useChallenge(
   connection: Connection,
   challenge: string,
-  { purpose, holder }: Asked,
+  { purpose, holder }: ChallengeRequest,
   at: Date,
 ): Promise<boolean> {
-  const used = await onFirst(connection, (there) =>
+  const used = await onFirstDatabase(connection, (there) =>
     there.execute(sql`
       delete from passkey_challenges where challenge_hash = ${sha256(challenge)} and holder_hash = ${sha256(holder)}
         and purpose = ${purpose} and expires_at > ${at.toISOString()}`),

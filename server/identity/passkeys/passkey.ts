@@ -5,7 +5,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { refuse } from '../refusals.ts';
-import { tellPerson } from '../sign-in/notices.ts';
+import { queueNotice } from '../sign-in/notices.ts';
 
 export const MOST_PASSKEYS = 20;
 const NAME_CHARACTERS = 100;
@@ -89,7 +89,7 @@ export async function addPasskey(
     actor,
     after,
   });
-  await tellPerson(connection, { accountId, userId, at, what: 'passkey_added', address: actor.address });
+  await queueNotice(connection, { accountId, userId, at, what: 'passkey_added', address: actor.address });
   return row.id;
 }
 
@@ -132,6 +132,6 @@ export async function removePasskeys(
     await audit(connection, { ...deed, after: { passkey, name } });
   }
   if (removed.length > 0)
-    await tellPerson(connection, { accountId, userId, at, what: 'passkey_removed', address: actor.address });
+    await queueNotice(connection, { accountId, userId, at, what: 'passkey_removed', address: actor.address });
   return removed.length;
 }

@@ -2,8 +2,8 @@
  * Email addresses for signing in. Each belongs to one firm of the installation, and the first database has all of
  * them. If the firm is in another database, its address is reserved in the first database before the firm's
  * transaction writes the sign-in, and confirmed afterwards. A crash in between leaves a reservation, which
- * `settle.ts` resolves. Until then other firms cannot use the address, and it signs in nobody whom the firm's own
- * database does not know.
+ * `resolve-reservations.ts` resolves. Until then other firms cannot use the address, and it signs in nobody whom the
+ * firm's own database does not know.
  */
 import type { ConnectedDatabase, Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';

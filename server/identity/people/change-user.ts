@@ -8,7 +8,7 @@ import type { Tables } from '#tables';
 import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
-import { tellPerson } from '../sign-in/notices.ts';
+import { queueNotice } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
 import { releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
@@ -47,7 +47,7 @@ export async function changeSignInEmail(
     await connection.execute(sql`
       update sign_ins set email = ${wanted}, updated_at = ${stamp}
       where account_id = ${accountId} and user_id = ${userId}`);
-    await tellPerson(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
+    await queueNotice(connection, { accountId, userId, at, what: 'email_changed', to: own.email });
   }
   // A user whose first email belongs to another firm has no sign-in yet.
   else await claimEmail(connection, { accountId, userId, email: wanted }, stamp);
@@ -157,7 +157,7 @@ export async function storePassword(
   });
   // An invited user has chosen their first password, so no notice is sent.
   if (before?.password_hash)
-    await tellPerson(connection, {
+    await queueNotice(connection, {
       accountId,
       userId,
       at: input.at,

@@ -9,7 +9,7 @@ import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { addUser, checkEmail, emailTaken } from './create-user.ts';
-import { confirmPlaceAfter, placeForFirm, reservePlace } from './places.ts';
+import { confirmDatabaseAfter, databaseForFirm, reserveDatabase } from './firm-database.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -39,13 +39,13 @@ export interface WithTheFirm {
   ) => Promise<void>;
 }
 
-export interface Place {
+export interface RegionDefaults {
   readonly country: string;
   readonly currency: string;
   readonly timeZone: string;
 }
 
-const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
+const REGION_DEFAULTS: Readonly<Record<Region, RegionDefaults>> = {
   us: { country: 'US', currency: 'USD', timeZone: 'America/New_York' },
   ca: { country: 'CA', currency: 'CAD', timeZone: 'America/Toronto' },
   eu: { country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin' },
@@ -53,8 +53,8 @@ const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
 };
 
 /** The default location of a firm in the region. */
-export function placeOfRegion(region: Region): Place {
-  return PLACE_OF_REGION[region];
+export function regionDefaults(region: Region): RegionDefaults {
+  return REGION_DEFAULTS[region];
 }
 
 export async function createAccount(
@@ -64,13 +64,13 @@ export async function createAccount(
 ): Promise<{ accountId: string; userId: string }> {
   const { owner, currency, letterhead = {} } = input;
   const { region } = parts.config;
-  const timeZone = input.timeZone ?? placeOfRegion(region).timeZone;
+  const timeZone = input.timeZone ?? regionDefaults(region).timeZone;
   checkAccount(input, region, timeZone);
   const passwordHash = await hashPassword(owner.password);
   const at = instant(parts);
-  const place = await placeForFirm(parts.database, input.database);
+  const databaseName = await databaseForFirm(parts.database, input.database);
   const accountId = await nextId(parts, 'accounts');
-  await reservePlace(parts.database, accountId, place, at.toISOString());
+  await reserveDatabase(parts.database, accountId, databaseName, at.toISOString());
 
   return parts.database.transaction(accountId, async (connection) => {
     await opening?.(connection);
@@ -89,7 +89,7 @@ export async function createAccount(
     await parts.provisionUser?.(connection, { accountId, userId, at });
     await parts.provision?.(connection, { accountId, userId, currency, letterhead, at });
     await opened?.(connection, { accountId, userId });
-    confirmPlaceAfter(connection, accountId);
+    confirmDatabaseAfter(connection, accountId);
     return { accountId, userId };
   });
 }

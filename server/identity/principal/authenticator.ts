@@ -17,8 +17,8 @@ import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
 import { firmNamedBy, whereOf } from '../tokens/firm-secret.ts';
 import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
 import { lookUpSession, lookUpToken } from './look-up.ts';
-import type { Known, PrincipalMemory } from './memory.ts';
-import { Remembering } from './remembering.ts';
+import type { CachedPrincipal, PrincipalCache } from './principal-cache.ts';
+import { PrincipalCaches } from './principal-caches.ts';
 
 /** RFC 6750 section 2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
@@ -36,20 +36,20 @@ export interface IdentityAuthenticator extends Authenticator {
 }
 
 export function createAuthenticator(parts: IdentityParts): IdentityAuthenticator {
-  const remembering = new Remembering(parts);
+  const caches = new PrincipalCaches(parts);
   const authenticate = (audience: string | null) => (request: FastifyRequest) =>
-    authenticateRequest(parts, remembering, request, audience);
+    authenticateRequest(parts, caches, request, audience);
   return {
     authenticate: authenticate(null),
     forAudience: (audience) => ({ authenticate: authenticate(audience) }),
-    start: () => remembering.start(),
-    stop: () => remembering.stop(),
+    start: () => caches.start(),
+    stop: () => caches.stop(),
   };
 }
 
 async function authenticateRequest(
   parts: IdentityParts,
-  remembering: Remembering,
+  caches: PrincipalCaches,
   request: FastifyRequest,
   audience: string | null,
 ): Promise<Principal> {
@@ -57,8 +57,8 @@ async function authenticateRequest(
   refuseTokenInAddress(request, authorization);
   const known =
     authorization === undefined
-      ? await bySession(parts, remembering, request)
-      : await byToken(parts, remembering, request.socket, authorization, audience);
+      ? await bySession(parts, caches, request)
+      : await byToken(parts, caches, request.socket, authorization, audience);
   return { ...known.principal, address: request.ip };
 }
 
@@ -100,14 +100,14 @@ function bearerOf(socket: Socket, authorization: string): Bearer {
 
 async function byToken(
   parts: IdentityParts,
-  remembering: Remembering,
+  caches: PrincipalCaches,
   socket: Socket,
   authorization: string,
   audience: string | null,
-): Promise<Known> {
+): Promise<CachedPrincipal> {
   const { token, hash, key, firm } = bearerOf(socket, authorization);
   const database = await parts.database.of(firm);
-  const known = await recall(parts, remembering.memoryOf(database), key, async (at) => {
+  const known = await recall(parts, caches.cacheOf(database), key, async (at) => {
     if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
       return undefined;
     return whereOf(parts.database, token, (there) => lookUpToken(parts, there, hash, at));
@@ -132,11 +132,11 @@ const detail = (description: string) => ({
 
 async function bySession(
   parts: IdentityParts,
-  remembering: Remembering,
+  caches: PrincipalCaches,
   request: FastifyRequest,
-): Promise<Known> {
+): Promise<CachedPrincipal> {
   const token = sessionToken(request, parts);
-  const known = token && (await lookUp(parts, remembering, token));
+  const known = token && (await lookUp(parts, caches, token));
   if (!token || !known)
     throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   if (!READS.has(request.method)) {
@@ -151,27 +151,27 @@ async function bySession(
 
 async function lookUp(
   parts: IdentityParts,
-  remembering: Remembering,
+  caches: PrincipalCaches,
   token: string,
-): Promise<Known | undefined> {
+): Promise<CachedPrincipal | undefined> {
   const hash = sha256(token);
   const database = await parts.database.of(firmNamedBy(token));
-  return recall(parts, remembering.memoryOf(database), `session ${hash.toString('base64')}`, (at) =>
+  return recall(parts, caches.cacheOf(database), `session ${hash.toString('base64')}`, (at) =>
     whereOf(parts.database, token, (there) => lookUpSession(parts, there, hash, at)),
   );
 }
 
 async function recall(
   parts: IdentityParts,
-  memory: PrincipalMemory,
+  cache: PrincipalCache,
   key: string,
-  lookUp: (at: Date) => Promise<Known | undefined>,
-): Promise<Known | undefined> {
+  lookUp: (at: Date) => Promise<CachedPrincipal | undefined>,
+): Promise<CachedPrincipal | undefined> {
   const at = instant(parts);
-  const remembered = memory.get(key);
+  const remembered = cache.get(key);
   if (remembered) return remembered.expiresAt > at.getTime() ? remembered : undefined;
-  const { moment } = memory;
+  const { moment } = cache;
   const known = await lookUp(at);
-  if (known) memory.keep(key, known, moment);
+  if (known) cache.keep(key, known, moment);
   return known;
 }

@@ -10,7 +10,7 @@ import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
 import { covers } from '../tokens/scope-cover.ts';
-import type { Known } from './memory.ts';
+import type { CachedPrincipal } from './principal-cache.ts';
 
 /** A user with many open lists in the app makes more requests than a program may. */
 const SESSION_REQUESTS_PER_MINUTE = 3000;
@@ -21,7 +21,7 @@ export async function lookUpToken(
   database: Database,
   hash: Buffer,
   at: Date,
-): Promise<Known | undefined> {
+): Promise<CachedPrincipal | undefined> {
   const token = await database.forAccount(null, (connection) => readToken(connection, hash, at));
   if (!token) return undefined;
   const person = await readPerson(parts.database, token.account_id, token.user_id, token.grant_id);
@@ -68,7 +68,7 @@ export async function lookUpSession(
   database: Database,
   hash: Buffer,
   at: Date,
-): Promise<Known | undefined> {
+): Promise<CachedPrincipal | undefined> {
   const session = await database.forAccount(null, (connection) => useSession(connection, hash, at));
   if (!session) return undefined;
   const person = await readPerson(parts.database, session.account_id, session.user_id, null);

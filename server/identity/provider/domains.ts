@@ -2,7 +2,7 @@
  * Email domains, each of which leads to the identity provider of one firm; the first database has all of them. A firm
  * cannot claim a domain while users of another firm sign in with addresses of it, so that nobody is sent to a foreign
  * provider. If the firm is in another database, its domains are reserved in the first before the firm's transaction
- * writes them, and confirmed afterwards; `people/settle.ts` resolves what a crash leaves behind.
+ * writes them, and confirmed afterwards; `people/resolve-reservations.ts` resolves what a crash leaves behind.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';

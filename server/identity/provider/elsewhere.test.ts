@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
-import { createUser, settleReservations } from '../index.ts';
+import { createUser, resolveReservations } from '../index.ts';
 import { OpenIdProvider } from '../test-support/openid-provider.ts';
 import { claimDomains } from './domains.ts';
 
@@ -85,7 +85,7 @@ withFixture(
       assert.deepEqual([await leadsOn('a@east.example'), await leadsOn('a@quay.example')], [true, false]);
       assert.equal((await set(['quay.example'], inFirst.email())).status, 422, 'not at once');
       passed_ms += MORE_THAN_AN_HOUR_MS;
-      await settleReservations({ ...fixture.parts, now });
+      await resolveReservations({ ...fixture.parts, now });
       assert.equal((await set(['quay.example'], inFirst.email())).status, 200);
       assert.equal(await leadsOn('a@east.example'), true);
     });

@@ -11,8 +11,8 @@ import { audit } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { isOfTheFirm } from '../sign-in/check-password.ts';
-import { completeSignIn, type Browser, type Entrant } from '../sign-in/complete-sign-in.ts';
-import { tellPerson } from '../sign-in/notices.ts';
+import { completeSignIn, type Browser, type SignedInUser } from '../sign-in/complete-sign-in.ts';
+import { queueNotice } from '../sign-in/notices.ts';
 import { domainOf } from './domains.ts';
 import { authorizationAddress, claimsOf, discover, type Begun, type Claims } from './openid.ts';
 import { providerOf, type Provider } from './settings.ts';
@@ -56,7 +56,7 @@ export async function beginAtProvider(parts: IdentityParts, accountId: string, v
 
 export interface Entered {
   readonly token: string;
-  readonly person: Entrant;
+  readonly person: SignedInUser;
   readonly returnTo: string;
 }
 
@@ -136,6 +136,6 @@ async function link(
     actor,
     after: { issuer },
   });
-  await tellPerson(connection, { accountId, userId, at, what: 'provider_linked', address, userAgent });
+  await queueNotice(connection, { accountId, userId, at, what: 'provider_linked', address, userAgent });
   return userId;
 }

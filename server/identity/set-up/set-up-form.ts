@@ -1,6 +1,6 @@
 /** The form of the set-up page: parsing and HTML. */
 import { html, type Html } from '../pages/html.ts';
-import { COUNTRIES, type NewAccount, placeOfRegion } from '../people/create-account.ts';
+import { COUNTRIES, type NewAccount, regionDefaults } from '../people/create-account.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
 import type { Region } from '../parts.ts';
 
@@ -38,7 +38,7 @@ function filledIn(valueOf: (name: string) => string): FilledIn {
 }
 
 export function emptySetUpForm(region: Region): FilledIn {
-  const { country, currency, timeZone } = placeOfRegion(region);
+  const { country, currency, timeZone } = regionDefaults(region);
   return { ...filledIn(() => ''), country, currency, time_zone: timeZone };
 }
 

@@ -3,7 +3,7 @@
  * many attempts the response only says how long to wait.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import type { Tables } from '#tables';
@@ -72,7 +72,7 @@ function enter(
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor });
       return { kind: 'wrong' };
     }
-    await onFirst(connection, (there) => forgivePasswordAttempts(there, { email, from }));
+    await onFirstDatabase(connection, (there) => forgivePasswordAttempts(there, { email, from }));
     const person = { accountId, userId };
     if (await mustUseProvider(connection, person)) {
       const after = { reason: 'identity_provider_required' };

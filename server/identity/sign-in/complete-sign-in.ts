@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { audit } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { rememberDevice } from './devices.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { deviceMark, startSession, type Method } from './sessions.ts';
 
 /** The browser used for signing in. */
@@ -28,7 +28,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, parts: I
   };
 }
 
-export interface Entrant {
+export interface SignedInUser {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -37,7 +37,7 @@ export interface Entrant {
 export async function completeSignIn(
   connection: Connection,
   parts: IdentityParts,
-  { accountId, userId }: Entrant,
+  { accountId, userId }: SignedInUser,
   method: Method,
   { address, userAgent, requestId, device }: Browser,
 ): Promise<string> {
@@ -53,6 +53,6 @@ export async function completeSignIn(
     after: { method },
   });
   if ((await rememberDevice(connection, { accountId, userId, device, at })) === 'new')
-    await tellPerson(connection, { ...person, what: 'new_sign_in' });
+    await queueNotice(connection, { ...person, what: 'new_sign_in' });
   return startSession(connection, { ...person, complete: true, method });
 }

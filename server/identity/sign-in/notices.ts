@@ -44,7 +44,7 @@ export interface Notice {
   readonly to?: string;
 }
 
-export async function tellPerson(connection: Connection, { at, ...notice }: Notice): Promise<void> {
+export async function queueNotice(connection: Connection, { at, ...notice }: Notice): Promise<void> {
   await addJob(connection, NOTICE_TASK, { ...notice, at: at.toISOString() });
 }
 

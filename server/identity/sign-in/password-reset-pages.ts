@@ -6,7 +6,13 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { IdentityParts } from '../parts.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
-import { CHOOSE_PATH, choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
+import {
+  NEW_PASSWORD_PATH,
+  choosePassword,
+  requestReset,
+  RESET_PATH,
+  resetIsOpen,
+} from './password-reset.ts';
 import { queryOf, SIGN_IN_PATH } from './sign-in-pages.ts';
 
 export function registerPasswordResetPages(app: FastifyInstance, parts: IdentityParts): void {
@@ -39,12 +45,12 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
     });
   });
 
-  app.get(CHOOSE_PATH, async (request, reply) => {
+  app.get(NEW_PASSWORD_PATH, async (request, reply) => {
     const token = queryOf(request).get('token') ?? '';
     return (await resetIsOpen(parts, token)) ? choicePage(request, reply, parts, token) : deadLinkPage(reply);
   });
 
-  app.post(CHOOSE_PATH, (request, reply) => choose(request, reply, parts));
+  app.post(NEW_PASSWORD_PATH, (request, reply) => choose(request, reply, parts));
 }
 
 async function choose(
@@ -87,7 +93,7 @@ function choicePage(
     status: error ? 422 : 200,
     error,
     body: html`<h1>Choose a password</h1>
-      <form method="post" action="${CHOOSE_PATH}">
+      <form method="post" action="${NEW_PASSWORD_PATH}">
         <input type="hidden" name="token" value="${token}" />
         ${csrfInput(request, reply, parts)}
         <label for="password">New password</label>

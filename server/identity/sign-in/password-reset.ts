@@ -28,7 +28,7 @@ const LINK_LIFE_S = 3_600;
 const INVITATION_LIFE_S = 7 * 86_400;
 export const RESET_PATH = '/password-reset';
 /** The secret is in the query, because paths are logged and queries are not. */
-export const CHOOSE_PATH = '/password-reset/choose';
+export const NEW_PASSWORD_PATH = '/password-reset/choose';
 
 /** Takes equally long for unknown emails, since a job looks up the user later. */
 export async function requestReset(parts: IdentityParts, email: string, actor: Actor): Promise<void> {
@@ -107,7 +107,7 @@ export async function newPasswordLink(
     values (${sha256(token)}, ${accountId}, ${userId}, ${at.toISOString()}, ${later(at, life).toISOString()})`);
   const action = invitation ? 'user_invited' : 'password_reset_requested';
   await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
-  return { user, invitation, address: `${originOf(parts)}${CHOOSE_PATH}?token=${token}` };
+  return { user, invitation, address: `${originOf(parts)}${NEW_PASSWORD_PATH}?token=${token}` };
 }
 
 export async function mailPasswordLink(

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 
 const CODES = 10;
 const CODE_BYTES = 10;
@@ -64,7 +64,7 @@ export async function useRecoveryCode(
     subject: ['user', userId],
     actor: { userId, address },
   });
-  await tellPerson(connection, { accountId, userId, at, what: 'recovery_code_used', address });
+  await queueNotice(connection, { accountId, userId, at, what: 'recovery_code_used', address });
   return true;
 }
 

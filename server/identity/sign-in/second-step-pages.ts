@@ -17,7 +17,7 @@ import {
   turnOnSecondStep,
 } from './second-step.ts';
 import { confirmPassword } from './check-password.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 import { readSession, type Session } from './sessions.ts';
 import { signInLocation } from './sign-in-pages.ts';
@@ -29,7 +29,7 @@ const PURPOSE = 'second step enrolment';
 /** The quiet zone that QR code readers require, in modules. */
 const QUIET_MODULES = 4;
 
-interface Told {
+interface PageState {
   readonly error?: string | undefined;
   readonly done?: string | undefined;
   /** Shown only once. */
@@ -55,10 +55,10 @@ export function registerSecondStepPages(app: FastifyInstance, parts: IdentityPar
       return asked ?? showPage(request, reply, parts, session, await renewCodes(parts, request, session));
     }
     const isOn = (await signInOf(parts, session)).on;
-    const told = isOn
+    const state = isOn
       ? await turnOff(parts, request, session, form.get('code') ?? '')
       : await turnOn(parts, request, session, form);
-    return showPage(request, reply, parts, session, told);
+    return showPage(request, reply, parts, session, state);
   });
 }
 
@@ -67,7 +67,7 @@ async function turnOn(
   request: FastifyRequest,
   session: Session,
   form: URLSearchParams,
-): Promise<Told> {
+): Promise<PageState> {
   const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
   if (!secret)
@@ -83,13 +83,17 @@ async function turnOn(
   return { done: 'The second step is on.', codes };
 }
 
-async function renewCodes(parts: IdentityParts, request: FastifyRequest, session: Session): Promise<Told> {
+async function renewCodes(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  session: Session,
+): Promise<PageState> {
   if (!(await signInOf(parts, session)).on) return { error: 'Turn the second step on first.' };
   const codes = await parts.database.transaction(session.accountId, async (connection) => {
     const { accountId, userId } = session;
     const at = instant(parts);
     const address = request.ip;
-    await tellPerson(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
+    await queueNotice(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
     return renewRecoveryCodes(connection, session, at, actorOf(request, session));
   });
   return { done: 'The former codes serve no longer.', codes };
@@ -100,7 +104,7 @@ async function turnOff(
   request: FastifyRequest,
   session: Session,
   code: string,
-): Promise<Told> {
+): Promise<PageState> {
   return parts.database.transaction(session.accountId, async (connection) => {
     const checked = await checkSecondStep(connection, parts, session, {
       code,
@@ -167,18 +171,18 @@ async function showPage(
   reply: FastifyReply,
   parts: IdentityParts,
   session: Session,
-  told: Told = {},
+  state: PageState = {},
 ): Promise<FastifyReply> {
   const { email, on } = await signInOf(parts, session);
   const proof = csrfInput(request, reply, parts);
   return sendPage(reply, {
     title: 'Second step',
-    status: told.error ? 422 : 200,
-    error: told.error,
-    done: told.done,
+    status: state.error ? 422 : 200,
+    error: state.error,
+    done: state.done,
     body: on
-      ? pageToTurnOff(proof, told.codes ?? (await codesLeft(parts, session)))
-      : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: told.secret }),
+      ? pageToTurnOff(proof, state.codes ?? (await codesLeft(parts, session)))
+      : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: state.secret }),
   });
 }
 

@@ -5,14 +5,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
-import { tellPerson } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { endRecoveryCodes, renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import {
   CODE_PER_USER,
@@ -65,7 +65,7 @@ export async function checkSecondStep(
   const { accountId, userId } = person;
   const at = instant(parts);
   const from = addressSubject(address);
-  const wait_s = await onFirst(connection, async (there) =>
+  const wait_s = await onFirstDatabase(connection, async (there) =>
     Math.max(
       await countAttempt(there, CODE_PER_USER, `${accountId}:${userId}`, at),
       await countAttempt(there, CODES_PER_ADDRESS, from, at),
@@ -102,7 +102,7 @@ async function forgiveSecondStep(
   { accountId, userId }: Person,
   from: string,
 ): Promise<void> {
-  await onFirst(connection, async (there) => {
+  await onFirstDatabase(connection, async (there) => {
     await forgiveAttempts(there, CODE_PER_USER, `${accountId}:${userId}`);
     await giveBackAttempt(there, CODES_PER_ADDRESS, from);
   });
@@ -121,7 +121,7 @@ export async function turnOnSecondStep(
       updated_at = ${at.toISOString()}
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_on', subject: ['user', userId], actor });
-  await tellPerson(connection, { accountId, userId, at, what: 'second_step_on', address: actor.address });
+  await queueNotice(connection, { accountId, userId, at, what: 'second_step_on', address: actor.address });
   return renewRecoveryCodes(connection, person, at, actor);
 }
 
@@ -138,5 +138,5 @@ export async function turnOffSecondStep(
     where account_id = ${accountId} and user_id = ${userId}`);
   await audit(connection, { accountId, at, action: 'second_step_off', subject: ['user', userId], actor });
   await endRecoveryCodes(connection, person);
-  await tellPerson(connection, { accountId, userId, at, what: 'second_step_off', address: actor.address });
+  await queueNotice(connection, { accountId, userId, at, what: 'second_step_off', address: actor.address });
 }

@@ -3,7 +3,7 @@
  * approval widens it. Revoking it ends all its tokens, since a token is valid only with its grant.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';
@@ -45,7 +45,7 @@ export async function approve(connection: Connection, approval: Approval): Promi
 /** An application of a sandbox is deleted with it, so other firms must not use it. */
 async function refuseOfSandbox(connection: Connection, { accountId, application }: Approval): Promise<void> {
   if (application.accountId === accountId) return;
-  const sandbox = await onFirst(connection, (there) =>
+  const sandbox = await onFirstDatabase(connection, (there) =>
     there.row(sql`select from sandboxes where account_id = ${application.accountId}`),
   );
   if (sandbox) throw refuse('application.sandbox');

@@ -24,7 +24,7 @@ export async function endingTokens(
     await end(connection);
     return endWebhooksWithoutTokens(connection, parts, grant);
   });
-  if (isLast) await parts.deliveriesEnd?.(grant);
+  if (isLast) await parts.waitForDeliveries?.(grant);
 }
 
 /** Call this in the transaction that ended a token. */

@@ -13,7 +13,7 @@ import {
 } from 'jose';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirst } from '#kernel/database/on-first.ts';
+import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
@@ -45,7 +45,7 @@ export async function signingKey(
   connection: Connection,
   parts: IdentityParts,
 ): Promise<{ kid: string; key: CryptoKey }> {
-  const row = await onFirst(connection, (there) => currentKey(there, parts));
+  const row = await onFirstDatabase(connection, (there) => currentKey(there, parts));
   const jwk: JWK = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed)));
   return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };
 }

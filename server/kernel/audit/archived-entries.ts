@@ -24,7 +24,7 @@ const ARCHIVE = {
 type Archive = Decoded<typeof ARCHIVE>;
 
 /** SQL: creates a temporary table in the checking session for the entries of one firm at a time. */
-export async function makeRoom(owner: pg.Client): Promise<void> {
+export async function createArchiveTable(owner: pg.Client): Promise<void> {
   await owner.query(
     'create temp table if not exists archived_entries (form text not null, id bigint generated always as ((form::jsonb ->> 0)::bigint) stored)',
   );

@@ -3,7 +3,7 @@ import { column, type Decoded } from '../database/database.ts';
 import { rowsOf } from '../database/owner-rows.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Check, Finding, VerifyContext } from '../verification/checks.ts';
-import { firmsWithArchives, loadArchives, makeRoom } from './archived-entries.ts';
+import { firmsWithArchives, loadArchives, createArchiveTable } from './archived-entries.ts';
 import { ENTRY_FORM, isSealSignature } from './seal.ts';
 
 const SEALS = `
@@ -75,7 +75,7 @@ export const auditCheck: Check = {
     const archived = await firmsWithArchives(owner);
     const broken = await brokenSeals(owner, LOGGED, 's.account_id <> all($1)', archived);
     const wrong: Omit<Finding, 'check'>[] = [];
-    if (archived.length > 0) await makeRoom(owner);
+    if (archived.length > 0) await createArchiveTable(owner);
     for (const accountId of archived) {
       for (const message of await loadArchives(owner, parts, accountId))
         wrong.push({ subject: `account ${accountId}`, message });

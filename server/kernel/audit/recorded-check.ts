@@ -66,7 +66,11 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
      order by t.account_id, t.id, d.key limit ${TOLD + 1}`,
     [name, [...STAMPS, ...generated, ...unrecorded]],
   );
-  return told(rows, ({ member, row, log }) => `its ${member} is ${row}, and the audit log has ${log}`, kind);
+  return listed(
+    rows,
+    ({ member, row, log }) => `its ${member} is ${row}, and the audit log has ${log}`,
+    kind,
+  );
 }
 
 /** Columns that the database computes from other columns. */
@@ -93,7 +97,7 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
      order by 1, 2 limit ${TOLD + 1}`,
     [kind.name],
   );
-  return told(
+  return listed(
     rows,
     ({ lives }) =>
       lives
@@ -122,10 +126,10 @@ async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]
      order by 1, 2 limit ${TOLD + 1}`,
     [kind.name],
   );
-  return told(rows, () => 'it is there, and the audit log tells of no creation', kind);
+  return listed(rows, () => 'it is there, and the audit log tells of no creation', kind);
 }
 
-function told<T extends { account_id: string; id: string }>(
+function listed<T extends { account_id: string; id: string }>(
   rows: readonly T[],
   message: (row: T) => string,
   { name, table }: RecordedKind,

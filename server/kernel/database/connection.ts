@@ -47,7 +47,7 @@ export interface Connection {
   /** The decoded rows of a prepared statement, with column names. */
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;
   /** This connection's shard of the record counters, so that concurrent writers update different rows. */
-  readonly slot: number;
+  readonly shard: number;
   /** Whether this transaction will be rolled back; nothing read in it may be cached. */
   readonly isDryRun: boolean;
   /** The change watcher (records/change-watch.ts), which also defines its type. */
@@ -57,10 +57,10 @@ export interface Connection {
   /** Runs after the commit. Errors are ignored, so work that must happen also needs a periodic sweep. */
   afterCommit(work: () => Promise<void>): void;
   /** Returns the work under this key, which runs before the commit. The first call creates it. */
-  atCommit<T extends Settling>(key: object, make: () => T): T;
+  atCommit<T extends BeforeCommit>(key: object, make: () => T): T;
 }
 
 /** Work that a transaction collects and does before it commits. */
-export interface Settling {
+export interface BeforeCommit {
   settle(connection: Connection): Promise<void>;
 }

@@ -19,7 +19,7 @@ import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.t
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
-export type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
+export type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './connection.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
@@ -51,7 +51,7 @@ export interface DatabaseOptions {
   /** Addresses of streaming replicas; they may include replicas of other databases. */
   readonly replicas?: readonly string[];
   /** Set for every database other than the first. */
-  readonly beside?: { readonly first: Database; readonly name: string };
+  readonly other?: { readonly first: Database; readonly name: string };
 }
 
 export class Database implements ConnectedDatabase {
@@ -95,12 +95,12 @@ export class Database implements ConnectedDatabase {
   }
 
   get name(): string {
-    return this.#options.beside?.name ?? FIRST;
+    return this.#options.other?.name ?? FIRST;
   }
 
   /** The first database of the installation, which holds the rows of no firm; it may be this one. */
   get first(): Database {
-    return this.#options.beside?.first ?? this;
+    return this.#options.other?.first ?? this;
   }
 
   /** All databases that hold firms, starting with the first. */
@@ -110,12 +110,12 @@ export class Database implements ConnectedDatabase {
 
   /** Whether the installation has more than one database. */
   get hasOthers(): boolean {
-    return this.#options.beside !== undefined;
+    return this.#options.other !== undefined;
   }
 
   /** The database of this firm, for work that looks for a row before the firm is set; without a firm, the first. */
   async of(accountId: string | undefined): Promise<Database> {
-    return this.#options.beside ? this.first.of(accountId) : this;
+    return this.#options.other ? this.first.of(accountId) : this;
   }
 
   /** Reads the other databases from the directory; called again when the directory changes. */
@@ -150,25 +150,25 @@ export class Database implements ConnectedDatabase {
     needsLock = !isQuickRead,
   ): Promise<T> {
     try {
-      return await this.#lend(accountId, work, isQuickRead, needsLock);
+      return await this.#useConnection(accountId, work, isQuickRead, needsLock);
     } catch (error) {
       if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
     }
     if (!needsLock) return this.#reach(accountId, work, isQuickRead, true);
     const isUnhurried = this.#options.statementTimeout_seconds === undefined;
     const door = isUnhurried ? this.first.withoutTimeout : this.first;
-    this.first.forgetPlace(accountId);
-    return (await door.of(accountId)).lendHere(accountId, work, isQuickRead);
+    this.first.forgetDatabaseOf(accountId);
+    return (await door.of(accountId)).useConnectionHere(accountId, work, isQuickRead);
   }
 
   /** Runs the work in this database only. */
-  protected async lendHere<T>(
+  protected async useConnectionHere<T>(
     accountId: string,
     work: (connection: Connection) => Promise<T>,
     isQuickRead = false,
   ): Promise<T> {
     try {
-      return await this.#lend(accountId, work, isQuickRead);
+      return await this.#useConnection(accountId, work, isQuickRead);
     } catch (error) {
       if (error instanceof FirmElsewhere) throw new FirmBetweenDatabases(accountId);
       throw error;
@@ -179,9 +179,9 @@ export class Database implements ConnectedDatabase {
    * Call this when a firm starts or finishes a move: its database is looked up again, and idle connections release
    * it.
    */
-  forgetPlace(accountId: string): void {
+  forgetDatabaseOf(accountId: string): void {
     this.#sessions.leave(accountId);
-    this.#withoutTimeout?.forgetPlace(accountId);
+    this.#withoutTimeout?.forgetDatabaseOf(accountId);
   }
 
   /** Call this when there is more than one database: sessions that took no firm locks take them from now on. */
@@ -195,7 +195,7 @@ export class Database implements ConnectedDatabase {
     return this.#shared.read(accountId, work);
   }
 
-  async #lend<T>(
+  async #useConnection<T>(
     accountId: string | null,
     work: (connection: Connection) => Promise<T>,
     isQuickRead: boolean,
@@ -275,7 +275,11 @@ export class Database implements ConnectedDatabase {
   /** The replicas named in the settings. */
   replicas(): Promise<ReplicaState[]> {
     return this.#replicas.states(() =>
-      this.#lend(null, (connection) => connection.one<Position>({ text: POSITION, values: [] }), false),
+      this.#useConnection(
+        null,
+        (connection) => connection.one<Position>({ text: POSITION, values: [] }),
+        false,
+      ),
     );
   }
 

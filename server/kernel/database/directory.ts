@@ -17,7 +17,7 @@ export const DIRECTORY_CHANGED = 'databases';
  * The prefix of notifications in the first database about a firm that starts or finishes a move; the firm's id
  * follows.
  */
-export const PLACE_OF = 'place:';
+export const DATABASE_OF_FIRM = 'place:';
 
 /** Each database allocates ids from a multiple of this number, so that no two firms share a record id. */
 export const IDS_OF_A_DATABASE = 1_000_000_000_000;
@@ -73,7 +73,7 @@ function opened(secrets: Secrets, column: string): pg.ClientConfig {
  * The firm's database according to the directory. Queried without a firm set, since the firm may have left the first
  * database.
  */
-export async function placeBesideFirst(
+export async function otherDatabaseOf(
   connection: Connection,
   accountId: string,
 ): Promise<string | undefined> {

@@ -24,7 +24,7 @@ export function hiddenTables(owner: pg.Client): Promise<string[]> {
  * Creates the `owner` policy on every tenant table, also after the database changed owner. Requires the tables'
  * owner.
  */
-export async function letOwnerWork(owner: pg.Client): Promise<void> {
+export async function grantOwnerPolicies(owner: pg.Client): Promise<void> {
   for (const name of await hiddenTables(owner))
     await owner.query('call let_owner_work_on($1::regclass)', [name]);
 }

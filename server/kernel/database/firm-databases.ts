@@ -8,13 +8,13 @@ import { boundedCache } from '../values/bounded-cache.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Connection } from './connection.ts';
 import { Database, FIRST, type DatabaseOptions } from './database.ts';
-import { isHere, placeBesideFirst, readDirectory, type DirectoryEntry } from './directory.ts';
+import { isHere, otherDatabaseOf, readDirectory, type DirectoryEntry } from './directory.ts';
 import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';
 
 /** The cache of each firm's database: its size, and how long an entry lives if no notification arrives. */
-const PLACES = 100_000;
-const PLACE_KEPT_MS = 60_000;
+const FIRMS_CACHED = 100_000;
+const CACHED_FOR_MS = 60_000;
 
 /** Sends work for a firm to the firm's database. */
 abstract class Router extends Database {
@@ -22,7 +22,7 @@ abstract class Router extends Database {
 
   /** Runs on the first database, regardless of where the firm is. */
   protected here<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.lendHere(accountId, work);
+    return this.useConnectionHere(accountId, work);
   }
 
   override forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export interface FirmDatabasesOptions extends DatabaseOptions {
 export class FirmDatabases extends Router {
   readonly #options: FirmDatabasesOptions;
   readonly #others = new Map<string, OtherDatabase>();
-  readonly #places = boundedCache<string>(PLACES, PLACE_KEPT_MS);
+  readonly #databaseNames = boundedCache<string>(FIRMS_CACHED, CACHED_FOR_MS);
   readonly #listeners: ((other: Database) => void)[] = [];
   #finding: Promise<void> = Promise.resolve();
   #secrets: Secrets | undefined;
@@ -81,7 +81,7 @@ export class FirmDatabases extends Router {
 
   override async of(accountId: string | undefined): Promise<Database> {
     if (accountId === undefined || !this.hasOthers) return this;
-    const name = this.#places.get(accountId) ?? (await this.#placeOf(accountId));
+    const name = this.#databaseNames.get(accountId) ?? (await this.#findDatabaseOf(accountId));
     if (name === FIRST) return this;
     if (!this.#others.has(name) && this.#secrets) await this.findOthers(this.#secrets);
     const other = this.#others.get(name);
@@ -89,22 +89,22 @@ export class FirmDatabases extends Router {
     return other;
   }
 
-  override forgetPlace(accountId: string): void {
-    this.#places.delete(accountId);
-    super.forgetPlace(accountId);
-    for (const other of this.#others.values()) other.forgetPlace(accountId);
+  override forgetDatabaseOf(accountId: string): void {
+    this.#databaseNames.delete(accountId);
+    super.forgetDatabaseOf(accountId);
+    for (const other of this.#others.values()) other.forgetDatabaseOf(accountId);
   }
 
   /** An unknown firm is looked up in the first database and not cached, because it may be created soon. */
-  async #placeOf(accountId: string): Promise<string> {
-    const place = (await this.#beside(accountId)) ?? (await this.#unlessItLeaves(accountId));
-    if (place === undefined) return FIRST;
-    this.#places.set(accountId, place);
-    return place;
+  async #findDatabaseOf(accountId: string): Promise<string> {
+    const name = (await this.#other(accountId)) ?? (await this.#unlessItLeaves(accountId));
+    if (name === undefined) return FIRST;
+    this.#databaseNames.set(accountId, name);
+    return name;
   }
 
-  #beside(accountId: string): Promise<string | undefined> {
-    return super.forAccount(null, (connection) => placeBesideFirst(connection, accountId));
+  #other(accountId: string): Promise<string | undefined> {
+    return super.forAccount(null, (connection) => otherDatabaseOf(connection, accountId));
   }
 
   /** FIRST if the firm is there. If it moved during the lookup, the directory already has its new database. */
@@ -112,15 +112,15 @@ export class FirmDatabases extends Router {
     try {
       return (await this.here(accountId, (connection) => isHere(connection, accountId))) ? FIRST : undefined;
     } catch (error) {
-      const place = error instanceof FirmBetweenDatabases && (await this.#beside(accountId));
-      if (place) return place;
+      const name = error instanceof FirmBetweenDatabases && (await this.#other(accountId));
+      if (name) return name;
       throw error;
     }
   }
 
   async #find(secrets: Secrets): Promise<void> {
     const entries = await this.forAccount(null, (connection) => readDirectory(connection, secrets));
-    this.#places.clear();
+    this.#databaseNames.clear();
     const added = entries.filter(({ name }) => !this.#others.has(name));
     await Promise.all(added.map((entry) => this.#add(entry)));
     if (added.length > 0) this.lockFirms();
@@ -129,7 +129,7 @@ export class FirmDatabases extends Router {
   async #add(entry: DirectoryEntry): Promise<void> {
     const { prepare, ...options } = this.#options;
     const other = new OtherDatabase(
-      { ...options, connection: entry.service, beside: { first: this, name: entry.name } },
+      { ...options, connection: entry.service, other: { first: this, name: entry.name } },
       prepare && { prepare: (client) => prepare(entry, client) },
     );
     await other.watchIt();
@@ -138,7 +138,7 @@ export class FirmDatabases extends Router {
   }
 
   protected override again(options: DatabaseOptions): Database {
-    return new Unhurried(options, this);
+    return new WithoutTimeout(options, this);
   }
 
   override async close(): Promise<void> {
@@ -149,7 +149,7 @@ export class FirmDatabases extends Router {
 }
 
 /** The same databases for background work, without a statement timeout. */
-class Unhurried extends Router {
+class WithoutTimeout extends Router {
   readonly #routed: FirmDatabases;
 
   constructor(options: DatabaseOptions, routed: FirmDatabases) {
@@ -162,14 +162,14 @@ class Unhurried extends Router {
   }
 
   override get all(): readonly Database[] {
-    return this.#routed.all.map((each) => this.#unhurried(each));
+    return this.#routed.all.map((each) => this.#withoutTimeout(each));
   }
 
   override async of(accountId: string | undefined): Promise<Database> {
-    return this.#unhurried(await this.#routed.of(accountId));
+    return this.#withoutTimeout(await this.#routed.of(accountId));
   }
 
-  #unhurried(database: Database): Database {
+  #withoutTimeout(database: Database): Database {
     return database === this.#routed ? this : database.withoutTimeout;
   }
 }

@@ -4,15 +4,15 @@
  * decoded (decode.ts); arrays of text, which only become JSON, are not.
  */
 import type pg from 'pg';
-import type { ConnectedDatabase, Connection, Prepared, Settling } from './connection.ts';
+import type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './connection.ts';
 import { asText, column, decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { ServedFirm } from './served-firm.ts';
-import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
+import { StatementSkipped, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
 import { inSpan, isTracing, KIND } from '../trace.ts';
-import { driverClient } from './wire.ts';
+import { driverClient } from './driver-connection.ts';
 
 export class PooledConnection implements Connection {
   readonly firm: ServedFirm;
@@ -29,17 +29,17 @@ export class PooledConnection implements Connection {
    */
   shared = false;
   readonly client: pg.PoolClient;
-  readonly slot: number;
+  readonly shard: number;
   readonly database: ConnectedDatabase;
   #afterCommit: (() => Promise<void>)[] = [];
   /** Undefined outside a transaction. */
-  #settling: Map<object, Settling> | undefined;
+  #settling: Map<object, BeforeCommit> | undefined;
   /** How the transaction ends if nothing fails. */
   #end: 'commit' | 'rollback' = 'commit';
 
-  constructor(client: pg.PoolClient, slot: number, database: ConnectedDatabase) {
+  constructor(client: pg.PoolClient, shard: number, database: ConnectedDatabase) {
     this.client = client;
-    this.slot = slot;
+    this.shard = shard;
     this.database = database;
     this.firm = new ServedFirm(client, database);
   }
@@ -53,7 +53,7 @@ export class PooledConnection implements Connection {
     this.#afterCommit.push(work);
   }
 
-  atCommit<T extends Settling>(key: object, make: () => T): T {
+  atCommit<T extends BeforeCommit>(key: object, make: () => T): T {
     if (!this.#settling) throw new Error('Only a transaction has an end at which something settles.');
     const found = this.#settling.get(key) ?? make();
     this.#settling.set(key, found);
@@ -71,7 +71,7 @@ export class PooledConnection implements Connection {
     this.openTransaction();
     try {
       const result = await work();
-      // Settling may write and so register more work; a Map also iterates over entries added during the iteration.
+      // This work may write and so register more work; a Map also iterates over entries added during the iteration.
       for (const each of this.#settling.values()) await each.settle(this);
       if (end === 'rollback') await this.#checkDeferredConstraints();
       await this.endTransaction(end);
@@ -162,7 +162,7 @@ export class PooledConnection implements Connection {
     try {
       return await this.#batch().add(name, text, values);
     } catch (error) {
-      if (error instanceof PassedOver && !this.#settling) return this.#arrays({ name, text }, values);
+      if (error instanceof StatementSkipped && !this.#settling) return this.#arrays({ name, text }, values);
       // Use the caller's stack trace instead of one that ends in the socket's read callback.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;

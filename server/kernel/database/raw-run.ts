@@ -3,8 +3,8 @@
  * All other messages are passed to the driver.
  */
 import type { Readable } from 'node:stream';
-import { wireValue } from './statement-batch.ts';
-import type { Wire } from './wire.ts';
+import { parameterText } from './statement-batch.ts';
+import type { DriverConnection } from './driver-connection.ts';
 import type { Sql } from './sql.ts';
 import type { RawRows } from './raw-rows.ts';
 
@@ -41,8 +41,8 @@ export class RawRun {
     return this.#end.promise;
   }
 
-  submit(wire: Wire): null {
-    const { stream } = wire;
+  submit(connection: DriverConnection): null {
+    const { stream } = connection;
     this.#rows.clear();
     this.#stream = stream;
     this.#listeners = stream.listeners('data') as Listener[];
@@ -51,11 +51,11 @@ export class RawRun {
     const { text, values } = this.#statement;
     stream.cork();
     try {
-      wire.parse({ name: '', text, types: [] });
+      connection.parse({ name: '', text, types: [] });
       const { binary = false } = this.#options;
-      wire.bind({ portal: '', statement: '', values, binary, valueMapper: wireValue });
-      wire.execute({ portal: '', rows: 0 });
-      wire.sync();
+      connection.bind({ portal: '', statement: '', values, binary, valueMapper: parameterText });
+      connection.execute({ portal: '', rows: 0 });
+      connection.sync();
     } finally {
       stream.uncork();
     }

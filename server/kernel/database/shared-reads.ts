@@ -9,7 +9,10 @@ import type { Connection } from './connection.ts';
 /** The most reads on one connection; the next one uses another, so that the database's processors share the work. */
 const COMPANY = 8;
 
-export type Lend = (accountId: string, work: (connection: Connection) => Promise<void>) => Promise<void>;
+export type UseConnection = (
+  accountId: string,
+  work: (connection: Connection) => Promise<void>,
+) => Promise<void>;
 
 /** One connection and the reads that share it. */
 class SharedConnection {
@@ -19,9 +22,9 @@ class SharedConnection {
   #joined = 0;
   #left = 0;
 
-  constructor(accountId: string, lend: Lend) {
+  constructor(accountId: string, useConnection: UseConnection) {
     this.#connection = new Promise((resolve, reject) => {
-      lend(accountId, (connection) => {
+      useConnection(accountId, (connection) => {
         resolve(connection);
         return this.#end.promise;
       }).catch(reject);
@@ -48,21 +51,22 @@ class SharedConnection {
 }
 
 export class SharedReads {
-  readonly #lend: Lend;
+  readonly #useConnection: UseConnection;
   /** By firm, the connections that more reads may join until the end of the event loop's turn. */
-  readonly #companies = new Map<string, SharedConnection>();
+  readonly #sharedConnections = new Map<string, SharedConnection>();
 
-  constructor(lend: Lend) {
-    this.#lend = lend;
+  constructor(useConnection: UseConnection) {
+    this.#useConnection = useConnection;
   }
 
   read<T>(accountId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    let company = this.#companies.get(accountId);
-    if (!company?.open) {
-      company = new SharedConnection(accountId, this.#lend);
-      if (!this.#companies.has(accountId)) setImmediate(() => this.#companies.delete(accountId));
-      this.#companies.set(accountId, company);
+    let shared = this.#sharedConnections.get(accountId);
+    if (!shared?.open) {
+      shared = new SharedConnection(accountId, this.#useConnection);
+      if (!this.#sharedConnections.has(accountId))
+        setImmediate(() => this.#sharedConnections.delete(accountId));
+      this.#sharedConnections.set(accountId, shared);
     }
-    return company.join(work);
+    return shared.join(work);
   }
 }

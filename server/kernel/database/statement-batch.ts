@@ -5,7 +5,7 @@
  */
 import { isConnectionLoss } from './connection-loss.ts';
 import type { Parameter } from './sql.ts';
-import type { Wire } from './wire.ts';
+import type { DriverConnection } from './driver-connection.ts';
 
 export type ArrayRow = readonly (string | null)[];
 
@@ -31,7 +31,7 @@ class StatementRun {
 }
 
 /** The error of a statement that the server skipped because an earlier one in the same write failed. */
-export class PassedOver extends Error {
+export class StatementSkipped extends Error {
   constructor(cause: Error) {
     super('A statement sent before this one failed.', { cause });
   }
@@ -72,20 +72,23 @@ export class StatementBatch {
     return this.#runs[this.#current]?.text ?? '';
   }
 
-  submit(wire: Wire): null {
-    wire.stream.cork();
+  submit(connection: DriverConnection): null {
+    connection.stream.cork();
     try {
       for (const { name, text, values } of this.#runs) {
-        if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
-          wire.parse({ name, text, types: [] });
-          if (name !== '') wire.submittedNamedStatements[name] = text;
+        if (
+          connection.parsedStatements[name] === undefined &&
+          connection.submittedNamedStatements[name] === undefined
+        ) {
+          connection.parse({ name, text, types: [] });
+          if (name !== '') connection.submittedNamedStatements[name] = text;
         }
-        wire.bind({ portal: '', statement: name, values, binary: false, valueMapper: wireValue });
-        wire.execute({ portal: '', rows: 0 });
+        connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: parameterText });
+        connection.execute({ portal: '', rows: 0 });
       }
-      wire.sync();
+      connection.sync();
     } finally {
-      wire.stream.uncork();
+      connection.stream.uncork();
     }
     return null;
   }
@@ -98,15 +101,15 @@ export class StatementBatch {
     this.#current++;
   }
 
-  handleError(error: Error, wire: Wire): void {
+  handleError(error: Error, connection: DriverConnection): void {
     // A lost connection fails every statement; the server skipped none.
     const isLost = isConnectionLoss(error);
     for (const [index, run] of this.#runs.entries()) {
       if (index < this.#current) run.resolve(run.received);
       else {
         // A skipped statement has not been parsed.
-        delete wire.submittedNamedStatements[run.name];
-        run.reject(isLost || index === this.#current ? error : new PassedOver(error));
+        delete connection.submittedNamedStatements[run.name];
+        run.reject(isLost || index === this.#current ? error : new StatementSkipped(error));
       }
     }
     this.#answered();
@@ -122,7 +125,7 @@ export class StatementBatch {
   handlePortalSuspended(): void {}
 }
 
-export function wireValue(value: Parameter): string | Buffer | null {
+export function parameterText(value: Parameter): string | Buffer | null {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
   return typeof value === 'object' ? arrayLiteral(value) : String(value);
 }

@@ -18,7 +18,7 @@ import { databaseUser, findBinaries } from './binaries.ts';
 import { FolderLock } from './folder-lock.ts';
 import { EmbeddedPassword, STANDARD_INPUT } from './password.ts';
 import {
-  disownLeftovers,
+  removeStalePids,
   endOfLog,
   isAlive,
   postmasterOf,
@@ -198,7 +198,7 @@ export class EmbeddedCluster {
     const binaries = await findBinaries(this.#user);
     const deadline = performance.now() + LEFTOVERS_END_WITHIN_MS;
     for (;;) {
-      disownLeftovers(this.#folder);
+      removeStalePids(this.#folder);
       const settings = settingsFor({ disposable: this.#options.disposable ?? false });
       const options = { user: this.#user, log: this.#logFile };
       const child = await startPostmaster(binaries, this.#folder, settings, options);

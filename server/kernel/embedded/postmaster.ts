@@ -65,7 +65,7 @@ function carriesMark(pid: number, mark: string): boolean {
 }
 
 /** Ensures that the pid of a killed server, which another process may have by now, never blocks the start. */
-export function disownLeftovers(folder: string): void {
+export function removeStalePids(folder: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;

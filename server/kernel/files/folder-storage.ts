@@ -8,13 +8,13 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Meter } from './meter.ts';
+import { VerifiedStream } from './verified-stream.ts';
 import {
   checkedKey,
   isKey,
   type Announced,
   type FileStorage,
-  type KeptFile,
+  type StoredFileInfo,
   type Range,
   type StoredFile,
 } from './storage.ts';
@@ -31,9 +31,9 @@ export class FolderStorage implements FileStorage {
     const beside = path.join(path.dirname(place), `.${randomUUID()}`);
     await mkdir(path.dirname(place), { recursive: true });
     try {
-      const meter = new Meter(announced);
-      await pipeline(content, meter, createWriteStream(beside, { flags: 'wx', flush: true, mode: 0o600 }));
-      const stored = meter.stored();
+      const verified = new VerifiedStream(announced);
+      await pipeline(content, verified, createWriteStream(beside, { flags: 'wx', flush: true, mode: 0o600 }));
+      const stored = verified.stored();
       await rename(beside, place);
       await flushFolder(path.dirname(place));
       return stored;
@@ -80,7 +80,7 @@ export class FolderStorage implements FileStorage {
   }
 
   /** Walks folder by folder, so that only one folder's names are in memory. */
-  async *#walk(below: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
+  async *#walk(below: string): AsyncGenerator<StoredFileInfo & { readonly size_bytes: number }> {
     const entries = await readdir(path.join(this.#folder, below), { withFileTypes: true }).catch(absent);
     for (const entry of entries ?? []) {
       const key = `${below}${entry.name}`;
@@ -95,7 +95,7 @@ export class FolderStorage implements FileStorage {
   }
 
   /** Names that begin with a dot are unfinished writes. */
-  async *keysIn(folder: string): AsyncGenerator<KeptFile> {
+  async *keysIn(folder: string): AsyncGenerator<StoredFileInfo> {
     const names = await readdir(this.#place(folder)).catch(absent);
     for (const name of names ?? []) {
       if (name.startsWith('.')) continue;

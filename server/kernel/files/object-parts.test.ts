@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { readObjectAddress } from './object-address.ts';
-import { partsHere } from './object-parts.ts';
+import { findStoredParts } from './object-parts.ts';
 import { ObjectRequests } from './object-requests.ts';
 import type { Part } from './storage.ts';
 
@@ -38,7 +38,7 @@ describe('The parts that an object store lists', () => {
     server.close();
   });
   const here = (parts: readonly Part[], etags: 'md5' | 'opaque' = 'md5', uploadId = 'u') =>
-    partsHere(requests, '7/a', uploadId, parts, etags);
+    findStoredParts(requests, '7/a', uploadId, parts, etags);
   const part = (number: number, announced: Part['announced'] = {}): Part => ({ number, announced });
 
   it('are read over all pages, and found where all came', async () => {

@@ -19,11 +19,11 @@ interface ListedPart extends StoredPart {
 }
 
 /** Whether the store does not support listing parts or aborting an upload, as is common for small stores. */
-export function knowsNoParts(error: unknown): boolean {
+export function lacksPartSupport(error: unknown): boolean {
   return error instanceof ObjectFailure && (error.status === 405 || error.status === 501);
 }
 
-export interface PartsHere {
+export interface StoredParts {
   readonly parts: readonly StoredPart[];
   /**
    * Whether the store listed its parts. If it cannot, the announced MD5s are sent instead and the joined file is
@@ -36,18 +36,18 @@ export interface PartsHere {
  * The announced parts as the store has them; undefined if one is missing, `joined` if they are one file already.
  * Rejects with WrongContent if one differs from what was announced.
  */
-export async function partsHere(
+export async function findStoredParts(
   requests: ObjectRequests,
   key: string,
   uploadId: string,
   announced: readonly Part[],
   etags: 'md5' | 'opaque',
-): Promise<PartsHere | 'joined' | undefined> {
+): Promise<StoredParts | 'joined' | undefined> {
   let listed: ReadonlyMap<number, ListedPart>;
   try {
     listed = await listParts(requests, key, uploadId);
   } catch (error) {
-    if (knowsNoParts(error)) return { parts: announced.map(asAnnounced), listed: false };
+    if (lacksPartSupport(error)) return { parts: announced.map(asAnnounced), listed: false };
     if (error instanceof ObjectFailure && error.status === 404) return 'joined';
     throw error;
   }

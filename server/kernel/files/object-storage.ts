@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Meter } from './meter.ts';
+import { VerifiedStream } from './verified-stream.ts';
 import { readObjectAddress, type ObjectAddress } from './object-address.ts';
-import { checkJoined, joinParts, knowsNoParts, partsHere } from './object-parts.ts';
+import { checkJoined, joinParts, lacksPartSupport, findStoredParts } from './object-parts.ts';
 import { ObjectFailure, ObjectRequests, type ObjectCredentials } from './object-requests.ts';
 import {
   checkedKey,
@@ -16,7 +16,7 @@ import {
   type Announced,
   type DirectStore,
   type FileStorage,
-  type KeptFile,
+  type StoredFileInfo,
   type Part,
   type Range,
   type StoredFile,
@@ -42,20 +42,20 @@ export class ObjectStorage implements FileStorage {
 
   async put(key: string, content: Readable, announced: Announced): Promise<StoredFile> {
     checkedKey(key);
-    const meter = new Meter(announced);
+    const verified = new VerifiedStream(announced);
     let broken: Error | undefined;
     // An error in the content ends the meter, which ends the request.
-    pipeline(content, meter, (error) => (broken = error ?? undefined));
+    pipeline(content, verified, (error) => (broken = error ?? undefined));
     try {
-      if (announced.size_bytes === undefined) await this.#putPieces(key, meter);
-      else await this.#putWhole(key, meter, announced.size_bytes, announced.md5);
+      if (announced.size_bytes === undefined) await this.#putPieces(key, verified);
+      else await this.#putWhole(key, verified, announced.size_bytes, announced.md5);
     } catch (error) {
-      meter.destroy();
+      verified.destroy();
       throw broken && broken.name !== 'AbortError' && !/premature close/i.test(broken.message)
         ? broken
         : error;
     }
-    return meter.stored();
+    return verified.stored();
   }
 
   async assemble(key: string, parts: readonly string[]): Promise<StoredFile> {
@@ -98,7 +98,7 @@ export class ObjectStorage implements FileStorage {
   }
 
   /** Lists keys with this prefix, skipping objects that are not files of the service. */
-  async *#listed(beginning: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
+  async *#listed(beginning: string): AsyncGenerator<StoredFileInfo & { readonly size_bytes: number }> {
     const { prefix } = this.#address;
     let from: string | undefined;
     do {
@@ -234,7 +234,7 @@ export class ObjectStorage implements FileStorage {
         return { url: await requests.signedAddress(request, lifetime_s, now()), headers };
       },
       joinParts: async (key, uploadId, parts) => {
-        const here = await partsHere(requests, key, uploadId, parts, etags);
+        const here = await findStoredParts(requests, key, uploadId, parts, etags);
         if (here === 'joined') return this.find(key);
         if (here === undefined) return undefined;
         await joinParts(requests, key, uploadId, here.parts);
@@ -243,7 +243,7 @@ export class ObjectStorage implements FileStorage {
       },
       abandonParts: async (key, uploadId) => {
         const request = { method: 'DELETE', key: checkedKey(key), query: { uploadId } } as const;
-        await requests.done(request).catch((error: unknown) => knowsNoParts(error) || absent(error));
+        await requests.done(request).catch((error: unknown) => lacksPartSupport(error) || absent(error));
       },
     };
   }

@@ -51,7 +51,7 @@ const instantOf = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** What is wrong with the signature of a request, or undefined if it is correct. */
-async function objectionTo({ method, url, headers }: IncomingMessage): Promise<string | undefined> {
+async function urlProblem({ method, url, headers }: IncomingMessage): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url!, 'http://store');
   const { authorization, ...others } = headers as Record<string, string>;
   const inHeader = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\S+)$/.exec(
@@ -107,7 +107,7 @@ describe('A signature towards an object store', () => {
     store = await startObjectStore();
     const { bucket, endpoint, prefix } = readObjectAddress(store.settings.file_storage);
     gate = createServer((request, answer) => {
-      void objectionTo(request)
+      void urlProblem(request)
         .catch((error: unknown) => String(error))
         .then((objection) => {
           if (objection !== undefined) {

@@ -19,7 +19,7 @@ export interface Announced {
   readonly md5?: string | undefined;
 }
 
-export interface KeptFile {
+export interface StoredFileInfo {
   readonly key: string;
   readonly written_at: Date;
 }
@@ -38,9 +38,9 @@ export interface FileStorage {
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
   /** Every file, including those of unfinished uploads, in no particular order. */
-  everything(): AsyncIterable<KeptFile & { readonly size_bytes: number }>;
+  everything(): AsyncIterable<StoredFileInfo & { readonly size_bytes: number }>;
   /** Every file in a folder, in no particular order. */
-  keysIn(folder: string): AsyncIterable<KeptFile>;
+  keysIn(folder: string): AsyncIterable<StoredFileInfo>;
   /** Rejects with an explanation if files cannot be written, read and removed. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
-import type { Newcomers } from './newcomers.fixture.ts';
+import type { ManyClients } from './many-clients.fixture.ts';
 
 /** More requests than the service accepts at once. */
 const REQUESTS = 700;
@@ -55,13 +55,13 @@ withFixture(
       server.on('request', (_request, response) => response.once('finish', () => answered++));
       const request = `GET /api/v4/contacts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${fixture.firm.token}\r\n\r\n`;
       const sent = new Int32Array(new SharedArrayBuffer(4));
-      const newcomers = new Worker(path.join(import.meta.dirname, 'newcomers.fixture.ts'), {
-        workerData: { port: Number(port), request, count: NEWCOMERS, sent } satisfies Newcomers,
+      const manyClients = new Worker(path.join(import.meta.dirname, 'many-clients.fixture.ts'), {
+        workerData: { port: Number(port), request, count: NEWCOMERS, sent } satisfies ManyClients,
       });
       // Blocks the service until all requests were sent.
       for (let come = 0; come < NEWCOMERS; come = Atomics.load(sent, 0)) Atomics.wait(sent, 0, come, 1000);
-      const [statuses] = (await once(newcomers, 'message')) as [number[]];
-      await newcomers.terminate();
+      const [statuses] = (await once(manyClients, 'message')) as [number[]];
+      await manyClients.terminate();
       assert.deepEqual([takenIn, new Set(statuses)], [NEWCOMERS, new Set([200])]);
       assert.ok(answeredBefore <= EARLY, `${answeredBefore} of ${NEWCOMERS} were answered before`);
     });

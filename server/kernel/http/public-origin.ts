@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export function knowItsOrigin(app: FastifyInstance, config: Config): void {
+export function decoratePublicOrigin(app: FastifyInstance, config: Config): void {
   let origin = publicOrigin(config);
   app.server.once('listening', () => {
     const port = listeningPort(app);

@@ -4,7 +4,7 @@
  */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { closeAfterAnswers } from './closing.ts';
+import { closeAfterAnswers } from './close-idle-connections.ts';
 import { compressAnswers } from './compression.ts';
 import {
   answerFailures,
@@ -16,7 +16,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
-import { knowItsOrigin } from './public-origin.ts';
+import { decoratePublicOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
@@ -49,7 +49,7 @@ export function makeServer(
 ): FastifyInstance {
   const app = listeningAs(config, log, timeouts);
   addStandardHeaders(app, config);
-  knowItsOrigin(app, config);
+  decoratePublicOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
   answerUnknownPaths(app);

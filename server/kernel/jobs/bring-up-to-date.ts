@@ -1,7 +1,7 @@
 /** Prepares a database for the service: applies the migrations and installs the job queue's schema. */
 import pg from 'pg';
 import { installJobs } from './index.ts';
-import { letOwnerWork } from '../database/every-firm.ts';
+import { grantOwnerPolicies } from '../database/every-firm.ts';
 import { migrate, type MigrateOptions } from '../database/migrate.ts';
 
 /** Needed because a machine that is down does not refuse a connection. */
@@ -18,7 +18,7 @@ export async function bringUpToDate(
   await owner.connect();
   try {
     const applied = await migrate(owner, options);
-    if (!options.through) await letOwnerWork(owner);
+    if (!options.through) await grantOwnerPolicies(owner);
     await installJobs(connection);
     return applied;
   } finally {

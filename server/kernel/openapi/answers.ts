@@ -3,7 +3,7 @@ import type { Api } from '../http/api/api.ts';
 import type { Conventions } from '../records/conventions.ts';
 import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
-import { pascal } from '../records/spoken.ts';
+import { pascalCase } from '../records/record-names.ts';
 import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
 import type {
   ComponentRef,
@@ -172,9 +172,9 @@ function contentOf(shape: Shape, envelope: Api['envelope']): Pick<DescribedRespo
   if ('media' in shape) return { content: { [shape.media]: {} } };
   const schema =
     'one' in shape
-      ? envelope.oneSchema(componentRef(pascal(shape.one)))
+      ? envelope.oneSchema(componentRef(pascalCase(shape.one)))
       : 'many' in shape
-        ? envelope.manySchema(componentRef(pascal(shape.many)))
+        ? envelope.manySchema(componentRef(pascalCase(shape.many)))
         : withMeta(envelope.oneSchema(shape.data), shape.meta);
   return { content: { 'application/json': { schema } } };
 }

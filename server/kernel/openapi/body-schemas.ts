@@ -2,7 +2,7 @@
 import type { Member, Members } from '../records/member.ts';
 import type { Resource } from '../records/resource.ts';
 import { KINDS } from '../records/values.ts';
-import { withArticle } from '../records/spoken.ts';
+import { withArticle } from '../records/record-names.ts';
 import { described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 import type { DescribedBody } from '../http/api/openapi-objects.ts';
 

@@ -8,11 +8,11 @@ import { membersOf } from '../records/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
-import { pascal, spoken } from '../records/spoken.ts';
+import { pascalCase, readableName } from '../records/record-names.ts';
 import { includedFields } from '../records/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
-import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
+import { nestedSchemas, recordSchema, type ApiVersion } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
 import { componentRef, type Schema } from '../records/json-schema.ts';
 import type {
@@ -62,7 +62,7 @@ export function openapiDocument(
   api: Api,
   { origin, scopes, version = api.versions.newest, examples = {} }: DocumentOptions,
 ): OpenApiDocument {
-  const edition: Edition = {
+  const edition: ApiVersion = {
     registry: api.registry,
     version,
     show: api.versions.show,
@@ -107,7 +107,7 @@ function infoOf(api: Api, version: number, origin: string): OpenApiDocument['inf
 /** Adds the schemas of the bodies to `bodies`. */
 function pathsOf(
   api: Api,
-  edition: Edition,
+  edition: ApiVersion,
   bodies: Map<string, Schema>,
   examples: Examples,
 ): OpenApiDocument['paths'] {
@@ -123,7 +123,7 @@ function pathsOf(
 function operationOf(
   endpoint: Endpoint,
   api: Api,
-  edition: Edition,
+  edition: ApiVersion,
   bodies: Map<string, Schema>,
 ): DescribedOperation {
   const body = bodyOf(endpoint, edition, bodies);
@@ -158,25 +158,25 @@ function scopesOf({ scope, orScope, alsoScope }: Endpoint): string[] {
 /** Bodies of declared records become components. */
 function bodyOf(
   { body, operation, resource }: Endpoint,
-  { registry, version }: Edition,
+  { registry, version }: ApiVersion,
   bodies: Map<string, Schema>,
 ): Schema | undefined {
   if (body) return dataSchema(body, resource);
   if (!resource || (operation !== 'create' && operation !== 'update')) return undefined;
-  const name = pascal(resource.name) + pascal(operation);
+  const name = pascalCase(resource.name) + pascalCase(operation);
   bodies.set(name, dataSchema(membersOf(resource, operation, version, registry), resource));
   return componentRef(name);
 }
 
 /** The schemas of every record that a response can contain, including nested ones. */
-function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
+function recordSchemas(api: Api, edition: ApiVersion): Record<string, Schema> {
   const answered = api.endpoints.flatMap((endpoint) => {
     const shape = shapeOf(endpoint);
     return 'one' in shape ? [shape.one] : 'many' in shape ? [shape.many] : [];
   });
   const records = [...new Set(answered)].map((name) => api.registry.get(name));
   const schemas = records.flatMap((of) => [
-    [pascal(of.name), recordSchema(of, edition)] as const,
+    [pascalCase(of.name), recordSchema(of, edition)] as const,
     ...nestedSchemas(of, edition),
   ]);
   return Object.fromEntries(schemas.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -186,11 +186,11 @@ function tagsOf(api: Api): DescribedTag[] {
   const names = new Set(api.endpoints.map((endpoint) => tagOf(endpoint, api)));
   return [...names].toSorted().map((name) => {
     const of = api.registry.all.find(({ path }) => path === name);
-    const title = spoken(name.includes('/') && of ? of.name : name);
+    const title = readableName(name.includes('/') && of ? of.name : name);
     const shown = { name, 'x-title': title.charAt(0).toUpperCase() + title.slice(1) };
     return of
-      ? { ...shown, description: of.describe, 'x-record': pascal(of.name) }
-      : { ...shown, description: `Requests about ${spoken(name)}.` };
+      ? { ...shown, description: of.describe, 'x-record': pascalCase(of.name) }
+      : { ...shown, description: `Requests about ${readableName(name)}.` };
   });
 }
 

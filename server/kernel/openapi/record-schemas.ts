@@ -17,10 +17,10 @@ import { declaredField, defaultFields, includedFields, type Resource } from '../
 import type { Registry } from '../records/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../records/values.ts';
-import { pascal } from '../records/spoken.ts';
+import { pascalCase } from '../records/record-names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
 
-export interface Edition {
+export interface ApiVersion {
   readonly registry: Registry;
   readonly version: number;
   readonly show: (version: number) => string;
@@ -31,7 +31,7 @@ export interface Edition {
 /** Members shown of every nested record, regardless of the token's scopes. */
 const NEVER_HIDDEN = new Set(['id', 'etag']);
 
-export function recordSchema(of: Resource, edition: Edition): Schema {
+export function recordSchema(of: Resource, edition: ApiVersion): Schema {
   const scopes = includedFields(of);
   const properties = Object.fromEntries(
     membersIn(of, edition).map(([name, field]) => {
@@ -55,7 +55,7 @@ export function recordSchema(of: Resource, edition: Edition): Schema {
 }
 
 /** The schemas of the records nested in a record, by name. */
-export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: string, Schema])[] {
+export function nestedSchemas(of: Resource, edition: ApiVersion): (readonly [name: string, Schema])[] {
   return membersIn(of, edition).flatMap(([name, field]) =>
     field.member === 'relation'
       ? [[nestedName(of, name, field, edition), nestedSchema(field, edition)] as const]
@@ -67,11 +67,16 @@ export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: 
  * Nested records of one kind share a schema, unless a relation fixes which members it shows and `fields` is not
  * available.
  */
-function nestedName(of: Resource, name: string, { target, shows }: Relation, { chooses }: Edition): string {
-  return shows && !chooses ? pascal(of.name) + pascal(name) : `${pascal(target)}Nested`;
+function nestedName(
+  of: Resource,
+  name: string,
+  { target, shows }: Relation,
+  { chooses }: ApiVersion,
+): string {
+  return shows && !chooses ? pascalCase(of.name) + pascalCase(name) : `${pascalCase(target)}Nested`;
 }
 
-function nestedSchema(relation: Relation, edition: Edition): Schema {
+function nestedSchema(relation: Relation, edition: ApiVersion): Schema {
   const of = edition.registry.get(relation.target);
   const shown = relation.shows ?? defaultFields(of, edition.version);
   const members = membersIn(of, edition).filter(([name]) => edition.chooses || shown.includes(name));
@@ -81,7 +86,7 @@ function nestedSchema(relation: Relation, edition: Edition): Schema {
 }
 
 /** A member of a nested record; a further nested record shows its default members. */
-function innerSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+function innerSchema(of: Resource, name: string, field: Field, edition: ApiVersion): Schema {
   if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
   const target = edition.registry.get(field.target);
   const shown = (field.shows ?? defaultFields(target, edition.version)).flatMap((inner) => {
@@ -96,12 +101,12 @@ function innerSchema(of: Resource, name: string, field: Field, edition: Edition)
   return described(field.many ? { type: 'array', items: record } : orNull(record), field.describe);
 }
 
-function deepestSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+function deepestSchema(of: Resource, name: string, field: Field, edition: ApiVersion): Schema {
   if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
   return field.many ? { type: 'array', items: {}, maxItems: 0 } : { type: 'null' };
 }
 
-function membersIn(of: Resource, { version }: Edition): [string, Field][] {
+function membersIn(of: Resource, { version }: ApiVersion): [string, Field][] {
   return Object.entries(of.fields).filter(([, field]) => inVersion(field, version));
 }
 
@@ -129,14 +134,14 @@ function isHidden(of: Resource, name: string): boolean {
   );
 }
 
-function fieldSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+function fieldSchema(of: Resource, name: string, field: Field, edition: ApiVersion): Schema {
   if (field.member !== 'relation') return plainOrAbsent(field, false, edition);
   const record = componentRef(nestedName(of, name, field, edition));
   const schema = field.many ? { type: 'array', items: record } : { anyOf: [record, { type: 'null' }] };
   return described(schema, field.describe, redactionNote(field.redact));
 }
 
-function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: Edition): Schema {
+function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: ApiVersion): Schema {
   if (field.member === 'plain') return plainSchema(field, hidden, edition);
   return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
 }
@@ -149,7 +154,7 @@ function absentSchema(members: readonly string[] | undefined, many: boolean): Sc
   return members ? orNull(record) : { type: 'null' };
 }
 
-function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
+function plainSchema(field: Plain, hidden: boolean, edition: ApiVersion): Schema {
   const { type, ...rest } = field.schema ?? KINDS[field.kind].schema;
   const former = field.formerly?.find(({ until }) => edition.version <= until);
   const choices = former?.choices ?? field.choices;
@@ -179,7 +184,7 @@ function redactionNote(redact: Redaction | undefined): string | undefined {
   return `Null where it is another's and the user is limited to their ${limits.join(' or ')}.`;
 }
 
-function spanNotes({ since, until }: Span, { show }: Edition): Schema {
+function spanNotes({ since, until }: Span, { show }: ApiVersion): Schema {
   return {
     ...(since === undefined ? {} : { 'x-since': show(since) }),
     ...(until === undefined ? {} : { 'x-until': show(until) }),

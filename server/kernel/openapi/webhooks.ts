@@ -2,7 +2,7 @@
 import type { Api } from '../http/api/api.ts';
 import type { WebhookModel } from '../http/api/extension.ts';
 import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
-import { pascal, spoken } from '../records/spoken.ts';
+import { pascalCase, readableName } from '../records/record-names.ts';
 import type { DescribedBody, DescribedOperation, DescribedParameter } from '../http/api/openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };
@@ -57,9 +57,9 @@ const HANDSHAKE: DescribedOperation = {
 
 function deliveryOf({ name, resource, events }: WebhookModel): DescribedOperation {
   return {
-    operationId: `receive${pascal(name)}`,
+    operationId: `receive${pascalCase(name)}`,
     tags: ['webhooks'],
-    summary: `Receive an event of ${spoken(name)}.`,
+    summary: `Receive an event of ${readableName(name)}.`,
     description:
       'The record has the members that the webhook’s `fields` select, always with id, as its user saw them when it changed.',
     security: [],
@@ -67,7 +67,7 @@ function deliveryOf({ name, resource, events }: WebhookModel): DescribedOperatio
     requestBody: jsonBody(
       objectOf(
         {
-          data: componentRef(pascal(resource)),
+          data: componentRef(pascalCase(resource)),
           meta: objectOf({ event: { type: 'string', enum: [...events] }, webhook_id: { type: 'integer' } }, [
             'event',
             'webhook_id',

@@ -37,16 +37,16 @@ export async function insertRow(
     ...(of.fields.created_at && stamp.updated_at ? { created_at: stamp.updated_at } : {}),
     ...stamp,
   };
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const names = Object.keys(values);
   const written =
     `insert into ${of.table} (${['account_id', ...names].map(quoted).join(', ')})` +
-    ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => slots.use(name)).join(', ')}) returning *`;
+    ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => parameters.use(name)).join(', ')}) returning *`;
   const [row] = await run(
     connection,
     of,
     written,
-    slots,
+    parameters,
     values,
     { action: 'created', events: ['created', ...events], live: 1 },
     context,
@@ -70,17 +70,17 @@ export async function updateRow(
 ): Promise<boolean> {
   const values = { ...columns, ...stampOf(of, context) };
   if (Object.keys(values).length === 0) return false;
-  const slots = new ParameterNames();
-  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
+  const parameters = new ParameterNames();
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${parameters.use(`c_${name}`)}`);
   const names = events.length > 0 ? [] : Object.keys(columns);
-  const differences = names.map((name) => `${quoted(name)} is distinct from ${slots.use(`c_${name}`)}`);
+  const differences = names.map((name) => `${quoted(name)} is distinct from ${parameters.use(`c_${name}`)}`);
   const differs = differences.length > 0 ? ` and (${differences.join(' or ')})` : '';
-  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')}${differs} returning *`;
+  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${parameters.use('account')} and id = ${parameters.use('id')}${differs} returning *`;
   const ids = await run(
     connection,
     of,
     written,
-    slots,
+    parameters,
     values,
     { action: 'updated', events: ['updated', ...events], live: 0, id, before },
     context,
@@ -96,12 +96,12 @@ export async function deleteRow(
   before: string,
   context: RequestContext,
 ): Promise<void> {
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const values: Record<string, Parameter> = of.keepsDeleted
     ? { deleted_at: context.now.toISOString(), ...stampOf(of, context) }
     : {};
-  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
-  const where = `where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${parameters.use(`c_${name}`)}`);
+  const where = `where account_id = ${parameters.use('account')} and id = ${parameters.use('id')} returning *`;
   const written = of.keepsDeleted
     ? `update ${of.table} set ${sets.join(', ')} ${where}`
     : `delete from ${of.table} ${where}`;
@@ -109,7 +109,7 @@ export async function deleteRow(
     connection,
     of,
     written,
-    slots,
+    parameters,
     values,
     { action: 'deleted', events: ['deleted'], live: -1, id, before },
     context,
@@ -140,23 +140,26 @@ async function run(
   connection: Connection,
   of: Resource,
   written: string,
-  slots: ParameterNames,
+  parameters: ParameterNames,
   values: Readonly<Record<string, Parameter>>,
   change: Change,
   context: RequestContext,
 ): Promise<string[]> {
-  const parts = [`written as (${written})`, ...(change.action === 'updated' ? [changedPart(slots)] : [])];
-  if (of.path) parts.push(eventPart(of, change, slots));
-  parts.push(auditPart(of, change, slots));
-  if (isCounted(of)) parts.push(counterPart(of, change, slots));
+  const parts = [
+    `written as (${written})`,
+    ...(change.action === 'updated' ? [changedPart(parameters)] : []),
+  ];
+  if (of.path) parts.push(eventPart(of, change, parameters));
+  parts.push(auditPart(of, change, parameters));
+  if (isCounted(of)) parts.push(counterPart(of, change, parameters));
   parts.push(...searchParts(of, change, values));
   const watch = watchOf(connection);
   // Listeners are notified of a deletion beforehand, while the record can still be read.
   const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
-  const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
+  const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', parameters)}` : ''} from written`;
   const rows = await connection.arrays(
     { name: statementName(text), text },
-    slots.values(changeParameters(values, change, connection, context)),
+    parameters.values(changeParameters(values, change, connection, context)),
   );
   const ids = rows.flatMap(([id]) => id ?? []);
   const { etag } = values;
@@ -182,29 +185,29 @@ export function etagWritten({ now }: RequestContext, of: Resource, id: string): 
 }
 
 /** SQL: the columns whose values differ from the row's previous image. */
-function changedPart(slots: ParameterNames): string {
+function changedPart(parameters: ParameterNames): string {
   const ignored = ETAG_COLUMNS.map((name) => `'${name}'`).join(', ');
   return (
     `differing as (select array(select n.key from jsonb_each(to_jsonb(written)) n where n.value is distinct from` +
-    ` (${slots.use('before')}::jsonb -> n.key) and n.key not in (${ignored}) order by n.key) as changed from written)`
+    ` (${parameters.use('before')}::jsonb -> n.key) and n.key not in (${ignored}) order by n.key) as changed from written)`
   );
 }
 
-function eventPart(of: Resource, change: Change, slots: ParameterNames): string {
+function eventPart(of: Resource, change: Change, parameters: ParameterNames): string {
   const changed = change.action === 'updated' ? 'differing.changed' : 'null::text[]';
   const from = change.action === 'updated' ? 'written, differing' : 'written';
   const several = change.events.length > 1;
-  const event = several ? 'e.event' : slots.use('event');
+  const event = several ? 'e.event' : parameters.use('event');
   return (
     `event as (insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)` +
-    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, ${event}, ${changed},` +
-    ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}::text` +
-    ` from ${from}${several ? `, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place` : ''})`
+    ` select written.account_id, ${parameters.use('at')}::timestamptz, '${of.name}', written.id, ${event}, ${changed},` +
+    ` ${parameters.use('user')}::bigint, ${parameters.use('application')}::bigint, ${parameters.use('request')}::text` +
+    ` from ${from}${several ? `, unnest(${parameters.use('events')}::text[]) with ordinality e(event, place) order by e.place` : ''})`
   );
 }
 
-function auditPart(of: Resource, change: Change, slots: ParameterNames): string {
-  const before = change.before === undefined ? 'null' : slots.use('before');
+function auditPart(of: Resource, change: Change, parameters: ParameterNames): string {
+  const before = change.before === undefined ? 'null' : parameters.use('before');
   const only = (image: string): string =>
     `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
   const images = {
@@ -213,20 +216,20 @@ function auditPart(of: Resource, change: Change, slots: ParameterNames): string 
     deleted: [`jsonb_strip_nulls(${before}::jsonb)`, 'null::jsonb'],
   }[change.action];
   const from = change.action === 'updated' ? 'written, differing' : 'written';
-  const who = ['user', 'application'].map((name) => `${slots.use(name)}::bigint`);
-  const how = ['credential', 'address', 'request'].map((name) => `${slots.use(name)}::text`);
+  const who = ['user', 'application'].map((name) => `${parameters.use(name)}::bigint`);
+  const how = ['credential', 'address', 'request'].map((name) => `${parameters.use(name)}::text`);
   return (
     `audit as (insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id,` +
     ` credential_id, address, request_id, before, after)` +
-    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}.${change.action}', '${of.name}', written.id,` +
+    ` select written.account_id, ${parameters.use('at')}::timestamptz, '${of.name}.${change.action}', '${of.name}', written.id,` +
     ` ${[...who, ...how].join(', ')}, ${images.join(', ')} from ${from})`
   );
 }
 
-function counterPart(of: Resource, change: Change, slots: ParameterNames): string {
+function counterPart(of: Resource, change: Change, parameters: ParameterNames): string {
   return (
     `tally as (insert into record_tallies as kept (account_id, resource, slot, live, writes)` +
-    ` select written.account_id, '${of.name}', ${slots.use('slot')}::smallint, ${change.live}, 1 from written` +
+    ` select written.account_id, '${of.name}', ${parameters.use('shard')}::smallint, ${change.live}, 1 from written` +
     ` on conflict (account_id, resource, slot) do update set live = kept.live + ${change.live}, writes = kept.writes + 1)`
   );
 }
@@ -270,6 +273,6 @@ function changeParameters(
     request: requestId,
     event: change.events[0],
     events: change.events,
-    slot: String(connection.slot),
+    shard: String(connection.shard),
   };
 }

@@ -18,8 +18,8 @@ export class ParameterNames {
     return `$${at >= 0 ? at + 1 : this.names.push(name)}`;
   }
 
-  values(slots: ParameterValues): Parameter[] {
-    return this.names.map((name) => slots[name] ?? null);
+  values(parameters: ParameterValues): Parameter[] {
+    return this.names.map((name) => parameters[name] ?? null);
   }
 }
 
@@ -27,8 +27,8 @@ export class ParameterNames {
 const ROW = 't';
 
 /** Replaces the alias and the parameters in a declaration's SQL. */
-export function substitute(sqlText: string, alias: string, slots: ParameterNames): string {
-  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === ROW ? alias : slots.use(name)));
+export function substitute(sqlText: string, alias: string, parameters: ParameterNames): string {
+  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === ROW ? alias : parameters.use(name)));
 }
 
 export function isRedacted(

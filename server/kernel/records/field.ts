@@ -40,7 +40,7 @@ interface Followed {
   readonly by: string;
 }
 
-export interface Former {
+export interface FormerValues {
   readonly until: number;
   readonly sql: string;
   readonly choices?: readonly string[];
@@ -52,7 +52,7 @@ export interface PlainOptions extends Common {
   /** The expression that is read; the column by default. */
   readonly sql?: string;
   /** Expressions and choices of older versions: the first whose `until` is not less than the version applies. */
-  readonly formerly?: readonly Former[];
+  readonly formerly?: readonly FormerValues[];
   readonly write?: Writable;
   /** Must be sent on create. */
   readonly required?: boolean;

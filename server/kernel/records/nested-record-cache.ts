@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
-import { type Kept, memberJson } from './projection.ts';
+import { type CachedNested, memberJson } from './projection.ts';
 
 interface KeptRecord {
   /** The counter's number of writes when the record was read. */
@@ -29,12 +29,12 @@ export class NestedRecordCache {
   /** The JSON of each of these ids, read if it is not cached or outdated; `writes` is the current counter. */
   async json(
     connection: Connection,
-    { name, statement, slots: names, members }: Kept,
+    { name, statement, parameters: names, members }: CachedNested,
     ids: ReadonlySet<string>,
     writes: string,
-    slots: ParameterValues,
+    parameters: ParameterValues,
   ): Promise<ReadonlyMap<string, string>> {
-    const place = `${String(slots.account)} ${name} `;
+    const place = `${String(parameters.account)} ${name} `;
     const found = new Map<string, string>();
     const missing: string[] = [];
     for (const id of ids) {
@@ -44,7 +44,7 @@ export class NestedRecordCache {
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    for (const row of await connection.arrays(statement, names.values({ ...slots, keys: missing }))) {
+    for (const row of await connection.arrays(statement, names.values({ ...parameters, keys: missing }))) {
       const [id, now] = row;
       if (!id) continue;
       const json = `${members.map((member) => memberJson(member, row, 0)).join('')}}`;

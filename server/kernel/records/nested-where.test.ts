@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { f } from './field.ts';
 import { resource } from './resource.ts';
-import { RuledRegistry } from './ruled-registry.ts';
+import { RegistryWithRules } from './registry-with-rules.ts';
 import { readSelection } from './selection.ts';
 import { compileOne } from './shape.ts';
 
@@ -26,7 +26,7 @@ it('A nested record that is looked for satisfies what its own list asks of recor
       main_part: f.belongsTo('part'),
     },
   });
-  const registry = new RuledRegistry([part, whole], []);
+  const registry = new RegistryWithRules([part, whole], []);
   const names = ['parts', 'first_part', 'linked_parts', 'main_part'];
   const fields = names.map((name) => `${name}{id,name}`).join();
   const viewer = { version: 13, restrictions: new Set<never>(), holds: () => true };

@@ -9,7 +9,7 @@
  * others from a partial index, and the page is merged from both.
  */
 import { substitute, type ParameterNames } from './expression.ts';
-import { orderKey, type Order, type Walked } from './order.ts';
+import { orderKey, type Order, type WalkOrder } from './order.ts';
 import type { PageWindow } from './page-window.ts';
 import { KINDS } from './values.ts';
 
@@ -17,10 +17,10 @@ export interface WalkQuestion {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly order: Order;
-  readonly walked: Walked;
+  readonly walked: WalkOrder;
   readonly place: PageWindow;
   readonly ascending: boolean;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
 }
 
 const GREATEST_ID = '9223372036854775807';
@@ -43,25 +43,25 @@ class Walk {
   readonly #rows: string;
 
   constructor(question: WalkQuestion) {
-    const { place, order, slots, ascending } = question;
+    const { place, order, parameters, ascending } = question;
     this.#question = question;
     this.#type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
     this.#direction = ascending ? 'asc' : 'desc';
-    this.#sought = place.seek && `${slots.use('key')}::${this.#type}`;
-    this.#afterId = place.seek && `${slots.use('after_id')}::bigint`;
-    this.#rows = place.offset ? `(${place.rows} + ${slots.use('offset')})` : String(place.rows);
+    this.#sought = place.seek && `${parameters.use('key')}::${this.#type}`;
+    this.#afterId = place.seek && `${parameters.use('after_id')}::bigint`;
+    this.#rows = place.offset ? `(${place.rows} + ${parameters.use('offset')})` : String(place.rows);
   }
 
   /** Merges two ordered sets of rows into a page. */
   page([one, other]: readonly [string, string]): string {
-    const { place, slots } = this.#question;
-    const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+    const { place, parameters } = this.#question;
+    const cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;
     return `select key, id from ((${one}) union all (${other})) w${this.#inOrder('key', 'id')}${cut}`;
   }
 
   byValue(usual: string): readonly [string, string] {
-    const { from, conditions, order, slots } = this.#question;
-    const key = substitute(orderKey(order), 't', slots);
+    const { from, conditions, order, parameters } = this.#question;
+    const key = substitute(orderKey(order), 't', parameters);
     const after = this.#question.ascending ? '>' : '<';
     const past = this.#sought ? [`(${key}, t.id) ${after} (${this.#sought}, ${this.#afterId})`] : [];
     const others =
@@ -70,12 +70,12 @@ class Walk {
     return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
   }
 
-  byRecord(walked: Extract<Walked, { local: string }>): readonly [string, string] {
+  byRecord(walked: Extract<WalkOrder, { local: string }>): readonly [string, string] {
     const { order } = this.#question;
     const { table, local, mostlyNone } = walked;
     const key = orderKey({ ...order, notNull: true });
     const lowest = orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });
-    const account = this.#question.slots.use('account');
+    const account = this.#question.parameters.use('account');
     const only = mostlyNone ? [`o.id in (${this.#named(local)})`] : [];
     const records =
       `select ${key} as key, o.id as related from ${table} o` +
@@ -90,8 +90,8 @@ class Walk {
    * none, so there are few.
    */
   #named(local: string): string {
-    const { from, slots } = this.#question;
-    const account = slots.use('account');
+    const { from, parameters } = this.#question;
+    const account = parameters.use('account');
     const next = (more: string) =>
       `select t.${local} from ${from} where t.account_id = ${account} and ${more} order by t.${local} limit 1`;
     return (

@@ -11,7 +11,7 @@ export interface Order {
   /** A join that `sql` needs, with the alias `o`. */
   readonly join?: string;
   /** How to read a page of a long list that has no index over all rows in this order (order-walk.ts). */
-  readonly walked?: Walked;
+  readonly walked?: WalkOrder;
   readonly notNull?: boolean;
   readonly redact?: Redaction;
 }
@@ -31,10 +31,10 @@ interface ByValue {
   readonly usual: string;
 }
 
-export type Walked = ByRecord | ByValue;
+export type WalkOrder = ByRecord | ByValue;
 
 /** Whether rows are read record by record, and whether most of them name none. */
-export interface Walking {
+export interface WalkOptions {
   readonly walked?: boolean;
   readonly mostlyNone?: boolean;
 }
@@ -49,7 +49,7 @@ export const order = {
     table: string,
     local: string,
     sql: string,
-    { walked, mostlyNone = false, ...options }: Omit<Partial<Order>, 'walked'> & Walking = {},
+    { walked, mostlyNone = false, ...options }: Omit<Partial<Order>, 'walked'> & WalkOptions = {},
   ): Order => ({
     kind: 'text',
     sql,

@@ -29,38 +29,38 @@ export interface Member {
   readonly nested?: Nested;
   /** The members of a joined nested record; `column` holds its id, null if there is none. */
   readonly joined?: readonly Member[];
-  readonly kept?: Kept;
+  readonly kept?: CachedNested;
   /** Constant JSON, if the value does not depend on the row. */
   readonly constant?: string;
 }
 
 export interface Nested {
   readonly statement: Prepared;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   readonly many: boolean;
   readonly projection: Projection;
 }
 
 /** A nested record whose JSON is cached between pages. */
-export interface Kept {
+export interface CachedNested {
   /** The cache key of this record's selection. */
   readonly name: string;
   /** The index of the counter that counts its writes, among those read with the page's rows. */
   readonly counter: number;
   /** Returns for each key the id, the counted writes, and the members' columns. */
   readonly statement: Prepared;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   readonly members: readonly Member[];
 }
 
 interface Building {
   readonly registry: Registry;
   readonly viewer: Viewer;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   /** Set if the caller can join: the joins to add, and the most columns of one joined record. */
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
   /** Set if nested records can be cached: the resources whose counters the caller's statement must read. */
-  readonly tallies?: string[];
+  readonly counters?: string[];
 }
 
 /** The deepest nesting: nested records, and records named inside them (practice:30,31). */
@@ -93,9 +93,9 @@ export function buildProjection(
     }
     if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
-    const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.slots);
+    const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.parameters);
     const row = depth === 0 ? plainRow(field, each, building) : undefined;
-    const kept = row && keepOne(row, building);
+    const kept = row && cacheNestedRecord(row, building);
     if (kept) return { prefix, column: columns.push(shown) - 1, kept };
     const joined = row && joinOne(row, shown, columns, building);
     if (joined) return { prefix, column, joined };
@@ -106,10 +106,10 @@ export function buildProjection(
 }
 
 /** The expression of a plain field in this version for this user. */
-function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
+function plainExpression(name: string, field: Plain, { viewer, parameters }: Building): string {
   const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
   const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
-  return substitute(redacted(expression, field.redact, viewer), 't', slots);
+  return substitute(redacted(expression, field.redact, viewer), 't', parameters);
 }
 
 function maySee(of: Resource, viewer: Viewer): boolean {
@@ -121,11 +121,11 @@ function hiddenWhenNested(
   of: Resource,
   name: string,
   expression: string,
-  { viewer, slots }: Building,
+  { viewer, parameters }: Building,
   depth: number,
 ): string {
   const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, viewer);
-  return visible ? `case when ${substitute(visible, 't', slots)} then ${expression} end` : expression;
+  return visible ? `case when ${substitute(visible, 't', parameters)} then ${expression} end` : expression;
 }
 
 /** A single nested record that consists only of columns of its own table. */
@@ -166,31 +166,31 @@ function joinOne(
   row: PlainRow,
   local: string,
   columns: string[],
-  { viewer, slots, joins }: Building,
+  { viewer, parameters, joins }: Building,
 ): Member[] | undefined {
   const { target, names } = row;
   if (!joins || names.length > joins.widest) return undefined;
   const alias = `n${joins.clauses.length}`;
   joins.clauses.push(
-    `left join ${target.table} ${alias} on ${target.tenant ? `${alias}.account_id = ${slots.use('account')} and ` : ''}${alias}.id = ${local}`,
+    `left join ${target.table} ${alias} on ${target.tenant ? `${alias}.account_id = ${parameters.use('account')} and ` : ''}${alias}.id = ${local}`,
   );
   columns.push(`${alias}.id`);
   return plainMembers(row, columns, alias, viewer);
 }
 
-function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined {
+function cacheNestedRecord(row: PlainRow, { viewer, counters }: Building): CachedNested | undefined {
   const { target } = row;
-  if (!tallies || !target.cacheNested) return undefined;
-  const at = tallies.indexOf(target.name);
-  const counter = at >= 0 ? at : tallies.push(target.name) - 1;
-  const slots = new ParameterNames();
-  const columns = ['t.id', writesSql(target.name, slots)];
+  if (!counters || !target.cacheNested) return undefined;
+  const at = counters.indexOf(target.name);
+  const counter = at >= 0 ? at : counters.push(target.name) - 1;
+  const parameters = new ParameterNames();
+  const columns = ['t.id', writesSql(target.name, parameters)];
   const members = plainMembers(row, columns, 't', viewer);
   const text =
     `select ${columns.join(', ')} from ${target.table} t` +
-    ` where t.account_id = ${slots.use('account')} and t.id = any(${slots.use('keys')}::bigint[])`;
+    ` where t.account_id = ${parameters.use('account')} and t.id = any(${parameters.use('keys')}::bigint[])`;
   const name = `${target.name} ${members.map(({ prefix, constant, column }) => `${prefix}${constant ?? columns[column]}`).join('')}`;
-  return { name, counter, statement: { name: statementName(text), text }, slots, members };
+  return { name, counter, statement: { name: statementName(text), text }, parameters, members };
 }
 
 /** Whether a member is read directly from its column for every user in this version, or never exists. */
@@ -212,31 +212,31 @@ function buildNested(
 ): Nested {
   const target = registry.get(relation.target);
   const names = innerNames(relation, chosen, target, viewer);
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const inner = names.map((name) => ({ name }));
-  const projection = buildProjection(target, inner, { registry, viewer, slots }, depth);
+  const projection = buildProjection(target, inner, { registry, viewer, parameters }, depth);
   const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
   // Records that are looked up are filtered like their own list; a record named by id is shown whatever its state.
   const looked = relation.many || relation.foreign !== undefined;
   const conditions = [
-    ...(target.tenant ? [`t.account_id = ${slots.use('account')}`] : []),
-    `${key} = any(${slots.use('keys')}::bigint[])`,
+    ...(target.tenant ? [`t.account_id = ${parameters.use('account')}`] : []),
+    `${key} = any(${parameters.use('keys')}::bigint[])`,
     ...(looked && target.keepsDeleted ? ['t.deleted_at is null'] : []),
-    ...(looked && target.where ? [`(${substitute(target.where, 't', slots)})`] : []),
-    ...(relation.where ? [`(${substitute(relation.where, 't', slots)})`] : []),
+    ...(looked && target.where ? [`(${substitute(target.where, 't', parameters)})`] : []),
+    ...(relation.where ? [`(${substitute(relation.where, 't', parameters)})`] : []),
   ];
-  const source = `${substitute(target.from ?? target.table, 't', slots)} t`;
+  const source = `${substitute(target.from ?? target.table, 't', parameters)} t`;
   const via = relation.via
     ? ` join ${relation.via.table} v on v.account_id = t.account_id and v.${relation.via.target} = t.id`
     : '';
   const ordering =
     relation.many || relation.orderBy
-      ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', slots)}`
+      ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', parameters)}`
       : '';
   const text =
     `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
     ` where ${conditions.join(' and ')}${ordering}`;
-  return { statement: { name: statementName(text), text }, slots, many: relation.many, projection };
+  return { statement: { name: statementName(text), text }, parameters, many: relation.many, projection };
 }
 
 /** A plain member as JSON, with its name. */

@@ -11,7 +11,7 @@ import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
 import { RecordCount } from './record-count.ts';
 import { rowWriter, writeRows } from './rows-as-json.ts';
-import { readTallies } from './record-counter.ts';
+import { readCounters } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
 import type { ParameterNames, ParameterValues } from './expression.ts';
 import type { FilterContext } from './filter.ts';
@@ -19,8 +19,8 @@ import { readListRequest, type ListRequest, type Narrowing } from './list-reques
 import { writePageToken } from './page-token.ts';
 import { readParameters } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
-import type { RuledRegistry } from './ruled-registry.ts';
-import { countedRows, tellsOfChange } from './row-conditions.ts';
+import type { RegistryWithRules } from './registry-with-rules.ts';
+import { countedRows, counterCoversList } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
 import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
 import type { PageWindow } from './page-window.ts';
@@ -52,7 +52,7 @@ type Row = readonly (string | null)[];
 interface Fetched {
   readonly shape: ListShape;
   readonly rows: readonly Row[];
-  readonly tallies: readonly string[];
+  readonly counters: readonly string[];
   /** Whether more rows follow the page. */
   readonly more: boolean;
 }
@@ -70,7 +70,7 @@ const shapesUse = cacheUse('compiled_reads');
 
 /** Looks resources up in the registry by name, which has them with this installation's prefix. */
 export class Reader {
-  readonly #registry: RuledRegistry;
+  readonly #registry: RegistryWithRules;
   readonly #secrets: Secrets;
   readonly conventions: Conventions;
   readonly #lists = boundedCache<ListShape>(SHAPES);
@@ -80,7 +80,7 @@ export class Reader {
   readonly #count = new RecordCount();
   readonly #kept = new NestedRecordCache();
 
-  constructor(registry: RuledRegistry, secrets: Secrets, conventions = EVERYTHING) {
+  constructor(registry: RegistryWithRules, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
     this.conventions = conventions;
@@ -112,15 +112,15 @@ export class Reader {
     const asked = await this.#ask(of, { connection, context }, narrow);
     const place = await this.#placeOf(connection, asked);
     const shape = this.#listShape(asked, viewerKey(context), selection, place);
-    const rows = await connection.arrays(shape.statement, shape.slots.values(asked.values));
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(asked.values));
     const more = rows.length > asked.limit;
     const page = more ? rows.slice(0, asked.limit) : rows;
     if (asked.seek?.back) page.reverse();
-    const tallies = readTallies(shape.tallies === undefined ? undefined : rows[0]?.[shape.tallies]);
-    const kept = { records: this.#kept, tallies };
+    const counters = readCounters(shape.counters === undefined ? undefined : rows[0]?.[shape.counters]);
+    const kept = { records: this.#kept, counters };
     return {
       records: await writeRows(connection, shape.projection, page, asked.values, 0, kept),
-      total: await this.#totalOf(connection, asked, { shape, rows, tallies, more }),
+      total: await this.#totalOf(connection, asked, { shape, rows, counters, more }),
       limit: asked.limit,
       ...this.#neighboursOf(asked, shape, { page, more }),
     };
@@ -142,7 +142,7 @@ export class Reader {
   async #placeOf(connection: Connection, asked: ListRequest): Promise<PageWindow> {
     const { of, viewer, filters, ordering, seek, offset, limit } = asked;
     const few = async () =>
-      (await this.#count.about(connection, countOf(asked), tellsOfChange(of, viewer, filters))) <=
+      (await this.#count.about(connection, countOf(asked), counterCoversList(of, viewer, filters))) <=
       FEW_RECORDS;
     const gathered = filters.some(({ filter }) => filter.searches) && (await few());
     const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
@@ -153,10 +153,10 @@ export class Reader {
   async #totalOf(
     connection: Connection,
     asked: ListRequest,
-    { shape, rows, tallies, more }: Fetched,
+    { shape, rows, counters, more }: Fetched,
   ): Promise<number | undefined> {
     if (!this.conventions.records) return undefined;
-    const counter = shape.counter === undefined ? undefined : tallies[shape.counter];
+    const counter = shape.counter === undefined ? undefined : counters[shape.counter];
     const counted = shape.count === undefined ? undefined : rows[0]?.[shape.count];
     return this.#count.of(connection, {
       ...countOf(asked),
@@ -193,16 +193,16 @@ export class Reader {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, context, selection);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots: ParameterValues = {
+    const parameters: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
       ...derived,
       id,
     };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
     const [row] = rows;
     if (!row) return undefined;
-    const write = await rowWriter(connection, shape.projection, rows, slots, 2);
+    const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
     const json = write(row);
     return {
       json,
@@ -226,14 +226,14 @@ export class Reader {
     const shape = this.#somes.get(key) ?? compileSome(this.#registry, of, viewerOf(context), selection);
     this.#somes.set(key, shape);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots: ParameterValues = {
+    const parameters: ParameterValues = {
       ...commonParameters(context),
       ...readParameters(of, context.query),
       ...derived,
       ids: [...ids],
     };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const write = await rowWriter(connection, shape.projection, rows, slots, 1);
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
+    const write = await rowWriter(connection, shape.projection, rows, parameters, 1);
     return new Map(rows.map((row) => [String(row[0]), write(row)]));
   }
 
@@ -272,7 +272,7 @@ function countOf({ of, list, viewer, filters, values }: ListRequest) {
     resource: of,
     list,
     rows: (names: ParameterNames) => countedRows(of, viewer, filters, names),
-    slots: values,
+    parameters: values,
     filtered: filters.length > 0,
   };
 }

@@ -8,11 +8,11 @@ import type { RequestContext } from './request-context.ts';
 
 export const PROOF_LASTS_S = 900;
 
-export function isProvenLately(provenAt: number, now: Date): boolean {
+export function hasRecentProof(provenAt: number, now: Date): boolean {
   return provenAt > now.getTime() - PROOF_LASTS_S * 1000;
 }
 
 export function requireRecentProof({ principal, now }: Pick<RequestContext, 'principal' | 'now'>): void {
   const { provenAt } = principal;
-  if (provenAt !== undefined && !isProvenLately(provenAt, now)) throw refuse('reauthentication_required');
+  if (provenAt !== undefined && !hasRecentProof(provenAt, now)) throw refuse('reauthentication_required');
 }

@@ -21,8 +21,8 @@ interface Question {
   readonly resource: Resource;
   readonly list: string;
   /** The rows to count, as SQL that follows FROM. */
-  readonly rows: (slots: ParameterNames) => string;
-  readonly slots: ParameterValues;
+  readonly rows: (parameters: ParameterNames) => string;
+  readonly parameters: ParameterValues;
   readonly filtered: boolean;
 }
 
@@ -71,7 +71,7 @@ export class RecordCount {
 /** Counts, and reads the counter in the same snapshot if requested. */
 async function countRows(
   connection: Connection,
-  { resource, rows, slots, filtered }: Question,
+  { resource, rows, parameters, filtered }: Question,
   counted: boolean,
 ): Promise<Counted> {
   const names = new ParameterNames();
@@ -80,7 +80,7 @@ async function countRows(
     counted && !filtered
       ? `select null, ${counter.join()}`
       : `select ${['count(*)', ...counter].join(', ')} from ${rows(names)}`;
-  const [row] = await connection.arrays({ name: statementName(text), text }, names.values(slots));
+  const [row] = await connection.arrays({ name: statementName(text), text }, names.values(parameters));
   const [live, writes] = row?.[1]?.split(' ') ?? [];
   return { count: Number(row?.[0] ?? live ?? 0), writes };
 }

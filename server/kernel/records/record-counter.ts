@@ -4,27 +4,27 @@
  */
 import type { ParameterNames } from './expression.ts';
 
-function sumOf(columns: string, resource: string, slots: ParameterNames): string {
+function sumOf(columns: string, resource: string, parameters: ParameterNames): string {
   return (
     `(select ${columns} from record_tallies` +
-    ` where account_id = ${slots.use('account')} and resource = '${resource}')`
+    ` where account_id = ${parameters.use('account')} and resource = '${resource}')`
   );
 }
 
 /** `live writes`, as one text. */
-export function counterSql(resource: string, slots: ParameterNames): string {
-  return sumOf("sum(live) || ' ' || sum(writes)", resource, slots);
+export function counterSql(resource: string, parameters: ParameterNames): string {
+  return sumOf("sum(live) || ' ' || sum(writes)", resource, parameters);
 }
 
-export function writesSql(resource: string, slots: ParameterNames): string {
-  return sumOf('sum(writes)', resource, slots);
+export function writesSql(resource: string, parameters: ParameterNames): string {
+  return sumOf('sum(writes)', resource, parameters);
 }
 
 /** Several counters in one column, evaluated once for all rows; a counter without rows is an empty text. */
-export function talliesSql(tallies: readonly string[]): string {
-  return `(select concat_ws(';', ${tallies.map((each) => `coalesce(${each}::text, '')`).join(', ')}))`;
+export function countersSql(counters: readonly string[]): string {
+  return `(select concat_ws(';', ${counters.map((each) => `coalesce(${each}::text, '')`).join(', ')}))`;
 }
 
-export function readTallies(column: string | null | undefined): readonly string[] {
+export function readCounters(column: string | null | undefined): readonly string[] {
   return column?.split(';') ?? [];
 }

@@ -20,15 +20,15 @@ export async function checkReferences(
   context: RequestContext,
 ): Promise<void> {
   if (references.length === 0) return;
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const columns = references.map(({ target }, index) =>
-    lookup(registry.get(target), `ref_${index}`, context, slots),
+    lookup(registry.get(target), `ref_${index}`, context, parameters),
   );
   const text = `select ${columns.join(', ')}`;
   const ids = Object.fromEntries(references.map(({ id }, index) => [`ref_${index}`, id]));
   const [row] = await connection.arrays(
     { name: statementName(text), text },
-    slots.values({ ...commonParameters(context), ...ids }),
+    parameters.values({ ...commonParameters(context), ...ids }),
   );
   const missing = references.filter((_, index) => (row?.[index] ?? null) === null);
   if (missing.length === 0) return;
@@ -48,25 +48,25 @@ export async function isSeen(
 ): Promise<boolean> {
   const visible = visibleTo(target, viewerOf(context));
   if (!visible) return true;
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const text =
-    `select from ${target.table} t where t.account_id = ${slots.use('account')} and t.id = ${slots.use('id')}` +
-    ` and (${substitute(visible, 't', slots)})`;
+    `select from ${target.table} t where t.account_id = ${parameters.use('account')} and t.id = ${parameters.use('id')}` +
+    ` and (${substitute(visible, 't', parameters)})`;
   const rows = await connection.named(
     { name: statementName(text), text },
-    slots.values({ ...commonParameters(context), id }),
+    parameters.values({ ...commonParameters(context), id }),
   );
   return rows.length > 0;
 }
 
-function lookup(target: Resource, slot: string, context: RequestContext, slots: ParameterNames): string {
-  const conditions = [`t.id = ${slots.use(slot)}`];
-  if (target.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
+function lookup(target: Resource, slot: string, context: RequestContext, parameters: ParameterNames): string {
+  const conditions = [`t.id = ${parameters.use(slot)}`];
+  if (target.tenant) conditions.push(`t.account_id = ${parameters.use('account')}`);
   if (target.keepsDeleted) conditions.push('t.deleted_at is null');
-  if (target.where) conditions.push(`(${substitute(target.where, 't', slots)})`);
+  if (target.where) conditions.push(`(${substitute(target.where, 't', parameters)})`);
   const visible = visibleTo(target, viewerOf(context));
-  if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
-  const source = target.tenant ? target.table : substitute(target.from ?? target.table, 't', slots);
+  if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
+  const source = target.tenant ? target.table : substitute(target.from ?? target.table, 't', parameters);
   const hold = target.tenant ? ' for key share of t' : '';
   return `(select t.id from ${source} t where ${conditions.join(' and ')}${hold})`;
 }

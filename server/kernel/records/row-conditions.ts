@@ -14,20 +14,20 @@ export function conditionsOf(
   of: Resource,
   viewer: Viewer,
   filters: readonly UsedFilter[],
-  slots: ParameterNames,
+  parameters: ParameterNames,
   walked = false,
 ): string[] {
   const conditions: string[] = [];
-  if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
+  if (of.tenant) conditions.push(`t.account_id = ${parameters.use('account')}`);
   if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
     conditions.push('t.deleted_at is null');
-  if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+  if (of.where) conditions.push(`(${substitute(of.where, 't', parameters)})`);
   const visible = visibleTo(of, viewer);
-  if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
+  if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
   for (const { name, filter, variant, values } of filters) {
     const restricted = isRestricted(filter, viewer) ? filter.restricted.sql : undefined;
     const sql = restricted ?? (walked ? filter.walked : undefined) ?? filter.sql;
-    conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', slots));
+    conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', parameters));
   }
   return conditions;
 }
@@ -37,7 +37,7 @@ export function countedRows(
   of: Resource,
   viewer: Viewer,
   filters: readonly UsedFilter[],
-  slots: ParameterNames,
+  parameters: ParameterNames,
 ): string {
   const [only, ...others] = filters;
   const counted = only?.filter.counted;
@@ -48,8 +48,8 @@ export function countedRows(
     !of.where &&
     !visibleTo(of, viewer)
   )
-    return substitute(counted(placeholdersOf(only.name, only.values)), 's', slots);
-  return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
+    return substitute(counted(placeholdersOf(only.name, only.values)), 's', parameters);
+  return `${source(of, parameters)}${where(conditionsOf(of, viewer, filters, parameters))}`;
 }
 
 /** Whether a filter has a different condition for this user. */
@@ -64,12 +64,12 @@ function placeholdersOf(name: string, values: readonly unknown[]): string[] {
   return values.map((_, index) => `{${name}.${index}}`);
 }
 
-export function source(of: Resource, slots: ParameterNames): string {
-  return `${substitute(of.from ?? of.table, 't', slots)} t`;
+export function source(of: Resource, parameters: ParameterNames): string {
+  return `${substitute(of.from ?? of.table, 't', parameters)} t`;
 }
 
 /** Whether the resource's counter records every write that may change the list. */
-export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
+export function counterCoversList(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
   return (
     isCounted(of) &&
     !visibleTo(of, viewer) &&

@@ -8,7 +8,7 @@ import type { Member, Nested, Projection } from './projection.ts';
 /** The cached nested records, and the current counters that tell which of them are still valid. */
 interface Keeping {
   readonly records: NestedRecordCache;
-  readonly tallies: readonly string[];
+  readonly counters: readonly string[];
 }
 
 /** Converts rows into JSON objects; `offset` is the index of the projection's first column. */
@@ -16,11 +16,11 @@ export async function writeRows(
   connection: Connection,
   projection: Projection,
   rows: readonly ArrayRow[],
-  slots: ParameterValues,
+  parameters: ParameterValues,
   offset = 0,
   keeping?: Keeping,
 ): Promise<string[]> {
-  return rows.map(await rowWriter(connection, projection, rows, slots, offset, keeping));
+  return rows.map(await rowWriter(connection, projection, rows, parameters, offset, keeping));
 }
 
 /** Reads the nested records of these rows, and returns a function that writes each row. */
@@ -28,17 +28,23 @@ export async function rowWriter(
   connection: Connection,
   { members }: Projection,
   rows: readonly ArrayRow[],
-  slots: ParameterValues,
+  parameters: ParameterValues,
   offset = 0,
   keeping?: Keeping,
 ): Promise<(row: ArrayRow) => string> {
   const nested: (ReadonlyMap<string, string> | undefined)[] = [];
   for (const [index, member] of members.entries()) {
     const at = offset + member.column;
-    if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, slots);
+    if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, parameters);
     else if (member.kept && keeping) {
-      const writes = keeping.tallies[member.kept.counter] ?? '';
-      nested[index] = await keeping.records.json(connection, member.kept, keysOf(rows, at), writes, slots);
+      const writes = keeping.counters[member.kept.counter] ?? '';
+      nested[index] = await keeping.records.json(
+        connection,
+        member.kept,
+        keysOf(rows, at),
+        writes,
+        parameters,
+      );
     }
   }
   return (row) => {
@@ -72,16 +78,16 @@ function keysOf(rows: readonly ArrayRow[], column: number): Set<string> {
 /** The nested records of a page as JSON, by key. */
 async function fetchNested(
   connection: Connection,
-  { statement, slots: names, many, projection }: Nested,
+  { statement, parameters: names, many, projection }: Nested,
   rows: readonly ArrayRow[],
   column: number,
-  slots: ParameterValues,
+  parameters: ParameterValues,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = [...keysOf(rows, column)];
   const written = new Map<string, string>();
   if (keys.length === 0) return written;
-  const found = await connection.arrays(statement, names.values({ ...slots, keys }));
-  const write = await rowWriter(connection, projection, found, slots, 1);
+  const found = await connection.arrays(statement, names.values({ ...parameters, keys }));
+  const write = await rowWriter(connection, projection, found, parameters, 1);
   if (!many) {
     for (const row of found) {
       const [key] = row;

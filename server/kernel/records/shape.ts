@@ -14,20 +14,20 @@ import type { UsedFilter } from './declared-parameters.ts';
 import { declaredField, type Resource } from './resource.ts';
 import type { Registry } from './registry.ts';
 import { isPlain } from './field.ts';
-import { conditionsOf, source, tellsOfChange, where } from './row-conditions.ts';
+import { conditionsOf, source, counterCoversList, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
-import { talliesSql, counterSql, writesSql } from './record-counter.ts';
+import { countersSql, counterSql, writesSql } from './record-counter.ts';
 import { KINDS } from './values.ts';
 
 export interface ListShape {
   readonly statement: Prepared;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   readonly projection: Projection;
   /** The columns with the id, the order key, and the counters. */
   readonly id: number;
   readonly key: number;
-  readonly tallies: number | undefined;
+  readonly counters: number | undefined;
   /** The index of the list's own counter among the counters. */
   readonly counter: number | undefined;
   /** The column with the number of records in the list, if the statement counts them. */
@@ -36,7 +36,7 @@ export interface ListShape {
 
 export interface OneShape {
   readonly statement: Prepared;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   readonly projection: Projection;
   /** Whether it shows only stored members of the record itself, whose every change changes the entity tag. */
   readonly own: boolean;
@@ -59,26 +59,26 @@ const NARROW_COLUMNS = 5;
 
 /** The statement that reads one record. */
 export function compileOne(registry: Registry, of: Resource, viewer: Viewer, selection: Selection): OneShape {
-  const slots = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, [], slots);
-  const id = slots.use('id');
+  const parameters = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, [], parameters);
+  const id = parameters.use('id');
   const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
   const projection = buildProjection(of, selection.members, {
     registry,
     viewer,
-    slots,
+    parameters,
     joins,
   });
   const headers = [
-    of.fields.etag ? stampColumn(of, 'etag', slots) : 'null::text',
-    of.fields.updated_at ? stampColumn(of, 'updated_at', slots) : 'null::timestamptz',
+    of.fields.etag ? stampColumn(of, 'etag', parameters) : 'null::text',
+    of.fields.updated_at ? stampColumn(of, 'updated_at', parameters) : 'null::timestamptz',
   ];
   const text =
-    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
+    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, parameters), ...joins.clauses].join(' ')}` +
     where([...conditions, `t.id = ${id}`]);
   return {
     statement: { name: statementName(text), text },
-    slots,
+    parameters,
     projection,
     own: showsOwnMembers(of, viewer, selection),
   };
@@ -101,16 +101,16 @@ export function compileSome(
   viewer: Viewer,
   selection: Selection,
 ): OneShape {
-  const slots = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, [], slots);
-  const ids = slots.use('ids');
-  const projection = buildProjection(of, selection.members, { registry, viewer, slots });
+  const parameters = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, [], parameters);
+  const ids = parameters.use('ids');
+  const projection = buildProjection(of, selection.members, { registry, viewer, parameters });
   const text =
-    `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, slots)}` +
+    `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, parameters)}` +
     where([...conditions, `t.id = any(${ids}::bigint[])`]);
   return {
     statement: { name: statementName(text), text },
-    slots,
+    parameters,
     projection,
     own: showsOwnMembers(of, viewer, selection),
   };
@@ -119,9 +119,9 @@ export function compileSome(
 /**
  * The column with the time or tag of the last write, or its declared expression if it is shared with another record.
  */
-export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: ParameterNames): string {
+export function stampColumn(of: Resource, name: 'etag' | 'updated_at', parameters: ParameterNames): string {
   const field = of.fields[name];
-  return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', slots);
+  return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', parameters);
 }
 
 /** The statement that reads a page. */
@@ -129,14 +129,14 @@ export function compileList(
   registry: Registry,
   { of, viewer, selection, filters, ordering, place }: ListQuestion,
 ): ListShape {
-  const slots = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, filters, slots, !place.gathered);
-  const order = new PageOrder(ordering, place, viewer, slots);
+  const parameters = new ParameterNames();
+  const conditions = conditionsOf(of, viewer, filters, parameters, !place.gathered);
+  const order = new PageOrder(ordering, place, viewer, parameters);
   // The join of an order by another record runs inside the page query, for every row, so nested records are not
   // joined there.
   const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
   const kept: string[] = [];
-  const building = { registry, viewer, slots, joins, tallies: kept };
+  const building = { registry, viewer, parameters, joins, counters: kept };
   const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -147,20 +147,22 @@ export function compileList(
   const walked = place.walked ? ordering.order.walked : undefined;
   const chosenFirst = place.gathered || walked !== undefined;
   const key = columnFor(chosenFirst ? 'hit.key' : order.key);
-  const told = kept.map((name) => writesSql(name, slots));
-  const counter = tellsOfChange(of, viewer, filters) ? told.push(counterSql(of.name, slots)) - 1 : undefined;
-  const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
+  const told = kept.map((name) => writesSql(name, parameters));
+  const counter = counterCoversList(of, viewer, filters)
+    ? told.push(counterSql(of.name, parameters)) - 1
+    : undefined;
+  const counters = told.length > 0 ? columns.push(countersSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
-  const sought = { of, slots, conditions, order, place, joins: joins.clauses };
+  const sought = { of, parameters, conditions, order, place, joins: joins.clauses };
   const { hits = '', rows } = chosenFirst ? chosenRows(sought, walked) : rowsInOrder(sought);
   const text = `${hits}select ${columns.join(', ')} from ${rows}`;
   return {
     statement: { name: statementName(text), text },
-    slots,
+    parameters,
     projection,
     id,
     key,
-    tallies,
+    counters,
     counter,
     count,
   };
@@ -168,7 +170,7 @@ export function compileList(
 
 interface Sought {
   readonly of: Resource;
-  readonly slots: ParameterNames;
+  readonly parameters: ParameterNames;
   readonly conditions: readonly string[];
   readonly order: PageOrder;
   readonly place: PageWindow;
@@ -181,8 +183,8 @@ interface FoundRows {
   readonly rows: string;
 }
 
-function rowsInOrder({ of, slots, conditions, order, place, joins }: Sought): FoundRows {
-  const from = `${source(of, slots)}${order.join}`;
+function rowsInOrder({ of, parameters, conditions, order, place, joins }: Sought): FoundRows {
+  const from = `${source(of, parameters)}${order.join}`;
   const wanted = place.seek ? [...conditions, order.past(order.key, 't.id')] : conditions;
   const found = `${from}${where(wanted)}${order.by(order.key, 't.id')}${order.cut}`;
   if (joins.length === 0) return { rows: found };
@@ -192,16 +194,16 @@ function rowsInOrder({ of, slots, conditions, order, place, joins }: Sought): Fo
 
 /** Selects rows whose ids are chosen before anything else is read. */
 function chosenRows(
-  { of, slots, conditions, order, place, joins }: Sought,
+  { of, parameters, conditions, order, place, joins }: Sought,
   walked: Order['walked'],
 ): FoundRows {
-  const table = source(of, slots);
+  const table = source(of, parameters);
   const { ascending } = order;
   const chosen =
     walked && !place.gathered
-      ? orderWalk({ from: table, conditions, order: order.declared, walked, place, ascending, slots })
+      ? orderWalk({ from: table, conditions, order: order.declared, walked, place, ascending, parameters })
       : `select id, key from hits${where(place.seek ? [order.past('key', 'id')] : [])}${order.by('key', 'id')}${order.cut}`;
-  const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
+  const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${parameters.use('account')}`] : [])];
   const rows = [`(${chosen}) hit join ${table} on ${same.join(' and ')}`, ...joins].join(' ');
   const gathered = `with hits as materialized (select t.id, ${order.key} as key from ${table}${order.join}${where(conditions)}) `;
   return { ...(place.gathered ? { hits: gathered } : {}), rows: `${rows}${order.by('hit.key', 'hit.id')}` };
@@ -217,32 +219,32 @@ class PageOrder {
   readonly cut: string;
   readonly ascending: boolean;
   readonly #byId: boolean;
-  readonly #slots: ParameterNames;
+  readonly #parameters: ParameterNames;
 
   constructor(
     { name, descending, order }: ChosenOrder,
     place: PageWindow,
     viewer: Viewer,
-    slots: ParameterNames,
+    parameters: ParameterNames,
   ) {
     this.declared = order;
     this.ascending = descending === (place.seek?.back ?? false);
-    this.#slots = slots;
+    this.#parameters = parameters;
     this.#byId = name === 'id';
     const sql = redacted(order.sql, order.redact, viewer);
     const notNull = (order.notNull ?? false) && !isRedacted(order.redact, viewer);
-    this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', slots);
-    this.cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
-    this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
+    this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
+    this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;
+    this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', parameters)}`;
   }
 
   /** A condition for the rows after the last row of the previous page. */
   past(key: string, id: string): string {
     const operator = this.ascending ? '>' : '<';
-    const cursor = `${this.#slots.use('after_id')}::bigint`;
+    const cursor = `${this.#parameters.use('after_id')}::bigint`;
     if (this.#byId) return `${id} ${operator} ${cursor}`;
     const type = KINDS[this.declared.kind].sqlType.replace(/\(.*\)/, '');
-    return `(${key}, ${id}) ${operator} (${this.#slots.use('key')}::${type}, ${cursor})`;
+    return `(${key}, ${id}) ${operator} (${this.#parameters.use('key')}::${type}, ${cursor})`;
   }
 
   by(key: string, id: string): string {

@@ -7,7 +7,7 @@ import { commonParameters, type RequestContext } from './request-context.ts';
 import type { Viewer } from './viewer.ts';
 import { readParameters } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
-import type { RuledRegistry } from './ruled-registry.ts';
+import type { RegistryWithRules } from './registry-with-rules.ts';
 import { inVersion } from './field.ts';
 import { writeRows } from './rows-as-json.ts';
 import { selected } from './selection.ts';
@@ -16,10 +16,10 @@ import { compileOne, type OneShape } from './shape.ts';
 const STAMPS = new Set(['etag', 'updated_at']);
 
 export class Snapshots {
-  readonly #registry: RuledRegistry;
+  readonly #registry: RegistryWithRules;
   readonly #shapes = new Map<string, OneShape>();
 
-  constructor(registry: RuledRegistry) {
+  constructor(registry: RegistryWithRules) {
     this.#registry = registry;
   }
 
@@ -31,9 +31,9 @@ export class Snapshots {
   ): Promise<string | undefined> {
     const shape = this.#shapeOf(of, context.version);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
-    const slots = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
-    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
-    const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
+    const parameters = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
+    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
+    const [json] = await writeRows(connection, shape.projection, rows, parameters, 2);
     return json;
   }
 

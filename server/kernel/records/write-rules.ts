@@ -65,12 +65,12 @@ export interface ReadRules {
 export type Rules<Of = unknown> = ReadRules & WriteRules<Of>;
 
 /** A record's rules, which its declaration, being only data, does not contain. */
-export interface RuledRecord {
+export interface RecordRules {
   readonly of: string;
   readonly rules: Rules;
 }
 
-export function ruled({ name: of }: Pick<Resource, 'name'>, rules: Rules): RuledRecord {
+export function ruled({ name: of }: Pick<Resource, 'name'>, rules: Rules): RecordRules {
   return { of, rules };
 }
 

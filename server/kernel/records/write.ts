@@ -11,14 +11,14 @@ import { watchOf } from './change-watch.ts';
 import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
-import { Followers } from './followers.ts';
+import { DerivedMembers } from './derived-members.ts';
 import { ParameterNames, substitute, visibleTo } from './expression.ts';
 import { columnsOf } from './columns-of.ts';
 import { membersOf, readBody } from './input.ts';
 import type { Input } from './member.ts';
 import { checkReferences } from './references.ts';
 import type { Resource } from './resource.ts';
-import type { RuledRegistry } from './ruled-registry.ts';
+import type { RegistryWithRules } from './registry-with-rules.ts';
 import { stampColumn } from './shape.ts';
 import { Snapshots } from './snapshot.ts';
 import { statementName } from './statement-name.ts';
@@ -34,15 +34,15 @@ interface LockedRow {
 }
 
 export class RecordWriter implements Writer {
-  readonly registry: RuledRegistry;
+  readonly registry: RegistryWithRules;
 
   readonly #snapshots: Snapshots;
-  readonly #followers: Followers;
+  readonly #derivedMembers: DerivedMembers;
 
-  constructor(registry: RuledRegistry) {
+  constructor(registry: RegistryWithRules) {
     this.registry = registry;
     this.#snapshots = new Snapshots(registry);
-    this.#followers = new Followers(registry);
+    this.#derivedMembers = new DerivedMembers(registry);
   }
 
   async create(
@@ -187,9 +187,9 @@ export class RecordWriter implements Writer {
     write: () => Promise<T>,
   ): Promise<T> {
     const { accountId } = context.principal;
-    const followed = await this.#followers.before(connection, of, current, columns, accountId);
+    const followed = await this.#derivedMembers.before(connection, of, current, columns, accountId);
     const result = await write();
-    for (const { of: target, id } of await this.#followers.changed(connection, followed, accountId))
+    for (const { of: target, id } of await this.#derivedMembers.changed(connection, followed, accountId))
       await this.touch(connection, target, id, context);
     return result;
   }
@@ -232,17 +232,17 @@ export class RecordWriter implements Writer {
     strength: 'update' | 'no key update',
     ifMatch?: readonly string[],
   ): Promise<Locked> {
-    const slots = new ParameterNames();
-    const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
+    const parameters = new ParameterNames();
+    const conditions = [`t.account_id = ${parameters.use('account')}`, `t.id = ${parameters.use('id')}`];
     if (of.keepsDeleted) conditions.push('t.deleted_at is null');
-    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+    if (of.where) conditions.push(`(${substitute(of.where, 't', parameters)})`);
     const visible = visibleTo(of, viewerOf(context));
-    if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
-    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
+    if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
+    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', parameters)} as tag` : '';
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named<LockedRow>(
       { name: statementName(text), text },
-      slots.values({ ...commonParameters(context), id }),
+      parameters.values({ ...commonParameters(context), id }),
     );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
     const { image, tag: etag = '', ...row } = found;

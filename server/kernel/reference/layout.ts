@@ -41,13 +41,18 @@ function foundHtml({ title, page, href, excerpt }: Found): Html {
   return html`<li><a href="${href}">${title}</a> <span class="soft">${page}</span>${words}</li>`;
 }
 
-interface Around {
+interface Surrounding {
   readonly current?: ReferencePage;
   readonly sections?: readonly Section[];
   readonly query?: string;
 }
 
-function document(title: string, pages: readonly ReferencePage[], content: Html, around: Around): string {
+function document(
+  title: string,
+  pages: readonly ReferencePage[],
+  content: Html,
+  around: Surrounding,
+): string {
   const { current, sections = [], query = '' } = around;
   return html`<!doctype html>
 <html lang="en">

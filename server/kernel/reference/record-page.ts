@@ -35,7 +35,7 @@ export function documentPages(
   });
 }
 
-interface Told {
+interface PageSource {
   readonly document: OpenApiDocument;
   readonly api: string;
   readonly tag: DescribedTag;
@@ -45,15 +45,15 @@ interface Told {
 }
 
 class RecordPage {
-  readonly #told: Told;
+  readonly #source: PageSource;
   readonly #document: OpenApiDocument;
   readonly #tag: DescribedTag;
   readonly #explained: ReadonlyMap<string, string>;
   readonly #operations: readonly Operation[];
 
-  constructor(told: Told) {
-    const { document, tag, explained } = told;
-    this.#told = told;
+  constructor(source: PageSource) {
+    const { document, tag, explained } = source;
+    this.#source = source;
     this.#document = document;
     this.#tag = tag;
     this.#explained = explained;
@@ -68,10 +68,10 @@ class RecordPage {
     const record = this.#tag['x-record'];
     const schema = record === undefined ? undefined : this.#schemas[record];
     const parts = [
-      `# ${this.#told.title}`,
+      `# ${this.#source.title}`,
       this.#tag.description,
       this.#summary(),
-      ...(this.#told.clauses ? [`What clients can rely on: [the contract](${this.#told.clauses}).`] : []),
+      ...(this.#source.clauses ? [`What clients can rely on: [the contract](${this.#source.clauses}).`] : []),
       ...(schema
         ? [
             '## Members',
@@ -192,7 +192,7 @@ class RecordPage {
   #samples({ method, path, described }: Operation): string[] {
     if (described['x-session-only'])
       return ['People call it in the web app, with their session. Applications are refused.'];
-    return samplesOf(this.#document, this.#told.api, method, path).map(({ language, title, text }) =>
+    return samplesOf(this.#document, this.#source.api, method, path).map(({ language, title, text }) =>
       fenced(text, `${language} ${title}`),
     );
   }

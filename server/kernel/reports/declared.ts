@@ -37,7 +37,7 @@ export interface Group {
   readonly name: string;
 }
 
-export interface Report<Seen> {
+export interface Report<Visible> {
   readonly kind: string;
   /** The name as shown to users. */
   readonly name: string;
@@ -51,15 +51,15 @@ export interface Report<Seen> {
   readonly runBy?: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly groups?: readonly Group[];
-  readonly lines: (seen: Seen, asked: ReportRequest) => Sql;
+  readonly lines: (visible: Visible, asked: ReportRequest) => Sql;
   /**
    * The number of lines if there can be very many, counted before the first is generated. May be too low if counting
    * all would take as long as generating them, but is never too high: formats that cannot hold this many lines are
    * refused.
    */
-  readonly expected?: (seen: Seen, asked: ReportRequest) => Sql;
+  readonly expected?: (visible: Visible, asked: ReportRequest) => Sql;
   /** Produces the lines if no single statement can. */
-  readonly table?: (seen: Seen, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;
+  readonly table?: (visible: Visible, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;
 }
 
 /** An amount that is summed. */

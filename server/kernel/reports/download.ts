@@ -105,7 +105,7 @@ interface DownloadParts {
   readonly now?: () => Date;
 }
 
-type Place = { account_id: string; id: string };
+type ReportPath = { account_id: string; id: string };
 
 export function registerDownloads(
   app: FastifyInstance,
@@ -113,7 +113,7 @@ export function registerDownloads(
   base: string,
   host?: string,
 ): void {
-  app.route<{ Params: Place; Querystring: { expires?: unknown; signature?: unknown } }>({
+  app.route<{ Params: ReportPath; Querystring: { expires?: unknown; signature?: unknown } }>({
     method: 'GET',
     url: `${base}${PATH}/:account_id/:id`,
     ...(host === undefined ? {} : { constraints: { host } }),

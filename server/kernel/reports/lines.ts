@@ -11,22 +11,22 @@ import type { Snapshot } from './snapshot.ts';
 import { TOTAL, type ReportRequest, type Batch, type Line, type Table, type Cells } from './table.ts';
 
 const SECONDS_OF_AN_HOUR = 3600;
-const PLACES = 2;
+const DECIMALS = 2;
 
-export async function tableOf<Seen>(
-  report: Report<Seen>,
-  seen: Seen,
+export async function tableOf<Visible>(
+  report: Report<Visible>,
+  visible: Visible,
   asked: ReportRequest,
   snapshot: Snapshot,
 ): Promise<Table> {
-  if (report.table) return report.table(seen, asked, snapshot);
-  const [about] = report.expected ? await snapshot.rows(report.expected(seen, asked)) : [];
+  if (report.table) return report.table(visible, asked, snapshot);
+  const [about] = report.expected ? await snapshot.rows(report.expected(visible, asked)) : [];
   const expected = Number(about?.[0] ?? 0);
   return {
     title: report.name,
     columns: report.columns,
     ...(expected > 0 ? { expected } : {}),
-    lines: linesOf(report, snapshot.stream(report.lines(seen, asked))),
+    lines: linesOf(report, snapshot.stream(report.lines(visible, asked))),
   };
 }
 
@@ -147,7 +147,7 @@ function hoursText(seconds: string): string {
   let hours = hoursKept.get(seconds);
   if (hours === undefined) {
     if (hoursKept.size >= HOURS_KEPT) hoursKept.clear();
-    hoursKept.set(seconds, (hours = moneyText(divide(seconds, SECONDS_OF_AN_HOUR, PLACES))));
+    hoursKept.set(seconds, (hours = moneyText(divide(seconds, SECONDS_OF_AN_HOUR, DECIMALS))));
   }
   return hours;
 }
@@ -155,7 +155,7 @@ function hoursText(seconds: string): string {
 /** Null if the divisor is zero or absent, or if a value is hidden. */
 function ratioText(of: string | null, to: string | null, times: number): string | null {
   if (of === null || to === null || Number(to) === 0) return null;
-  return moneyText(divide(multiply(of, times), to, PLACES));
+  return moneyText(divide(multiply(of, times), to, DECIMALS));
 }
 
 type Sums = ReadonlyMap<string, ExactSum>;

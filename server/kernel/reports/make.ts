@@ -10,9 +10,9 @@ import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
 import { newEtag } from '../records/change.ts';
 import { formatNamed } from './formats/formats.ts';
-import { insertParts, PartsKept } from './parts.ts';
+import { insertParts, ReportParts } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
-import { Snapshot, TimeIsUp } from './snapshot.ts';
+import { Snapshot, TimeLimitExceeded } from './snapshot.ts';
 import { NotMade, type ReportRequest, type Batch, type Table } from './table.ts';
 
 /** Produces the reports of one API. */
@@ -51,7 +51,7 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
         await report.finish(await report.make(snapshot, begun));
       } catch (error) {
         if (snapshot.isLost(error)) throw error;
-        if (error instanceof TimeIsUp)
+        if (error instanceof TimeLimitExceeded)
           return report.fail(
             'timed_out',
             `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`,
@@ -137,7 +137,7 @@ class Report {
     if (!firm || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
     const asked = { ...begun.asked, firm, currency, digits: Number(digits) };
     const table = await begun.source.make(snapshot, asked);
-    const parts = new PartsKept((place, content) => this.#run(insertParts(this, place, content)));
+    const parts = new ReportParts((place, content) => this.#run(insertParts(this, place, content)));
     try {
       for await (const piece of formatNamed(asked.format).write(this.#counted(table), asked)) {
         snapshot.requireTime();

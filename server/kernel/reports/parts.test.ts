@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { PART_BYTES, PartsKept } from './parts.ts';
+import { PART_BYTES, ReportParts } from './parts.ts';
 
 const PIECES = fc.array(
   fc.oneof(
@@ -19,7 +19,7 @@ describe('The parts of a report', () => {
     await fc.assert(
       fc.asyncProperty(PIECES, async (pieces) => {
         const kept: { place: number; content: Buffer }[] = [];
-        const parts = new PartsKept(async (place, content) => {
+        const parts = new ReportParts(async (place, content) => {
           await new Promise(setImmediate);
           kept.push({ place, content: Buffer.from(content) });
         });
@@ -39,7 +39,7 @@ describe('The parts of a report', () => {
   });
 
   it('fail as the keeping of one of them fails', async () => {
-    const parts = new PartsKept(() => Promise.reject(new Error('The disk is full.')));
+    const parts = new ReportParts(() => Promise.reject(new Error('The disk is full.')));
     await parts.add('a line');
     await assert.rejects(parts.end(), /The disk is full/);
     await parts.still();

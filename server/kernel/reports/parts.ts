@@ -32,7 +32,7 @@ export function insertParts({ accountId, id }: OfReport, place: number, content:
 
 const encoder = new TextEncoder();
 
-export class PartsKept {
+export class ReportParts {
   readonly #keep: (place: number, content: Buffer) => Promise<unknown>;
   #filling = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #other = Buffer.allocUnsafeSlow(BUFFER_BYTES);

@@ -10,7 +10,7 @@ import { RawRows } from '../database/raw-rows.ts';
 import { RawRun } from '../database/raw-run.ts';
 import { streamed } from '../database/raw-stream.ts';
 import { asText } from '../database/decode.ts';
-import { driverClient } from '../database/wire.ts';
+import { driverClient } from '../database/driver-connection.ts';
 import { codeOf } from '../errors/message.ts';
 
 const BATCH_ROWS = 1_000;
@@ -29,7 +29,7 @@ const UNCOUNTED = `
 type Values = readonly (string | null)[];
 
 /** The report did not finish within its time limit. */
-export class TimeIsUp extends Error {}
+export class TimeLimitExceeded extends Error {}
 
 export class Snapshot {
   readonly #client: pg.Client;
@@ -97,7 +97,7 @@ export class Snapshot {
    * statement separately.
    */
   requireTime(): void {
-    if (performance.now() > this.#deadline) throw new TimeIsUp();
+    if (performance.now() > this.#deadline) throw new TimeLimitExceeded();
   }
 
   /** Rows as arrays of text; `T` describes the selected columns. */
@@ -174,6 +174,6 @@ export class Snapshot {
 }
 
 function asTimeIsUp(error: unknown): never {
-  if (codeOf(error) === STATEMENT_ENDED) throw new TimeIsUp();
+  if (codeOf(error) === STATEMENT_ENDED) throw new TimeLimitExceeded();
   throw error;
 }

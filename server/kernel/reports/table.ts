@@ -104,6 +104,6 @@ export const number = (name: string): Column => ({ name, kind: 'number', width: 
 export const titled = (title: string, column: Column): Column => ({ ...column, title });
 
 /** A single batch of lines that are already in memory. */
-export async function* atOnce(lines: readonly Line[]): AsyncGenerator<Batch> {
+export async function* singleBatch(lines: readonly Line[]): AsyncGenerator<Batch> {
   yield lines;
 }

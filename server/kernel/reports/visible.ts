@@ -10,7 +10,7 @@ import type { Resource } from '../records/resource.ts';
 import { columnOf } from '../records/field.ts';
 
 /** The viewer, the time, and the version. */
-export interface Seeing {
+export interface ViewContext {
   readonly principal: Principal;
   readonly version: number;
   readonly now: Date;
@@ -20,8 +20,8 @@ export interface Seeing {
  * A subquery of the given members and columns and the id; the caller adds an alias. A column that no member shows is
  * read directly, since no declaration hides it.
  */
-export function visibleRows(of: Resource, seeing: Seeing, names: readonly string[]): Sql {
-  const viewer = { version: seeing.version, restrictions: seeing.principal.restrictions };
+export function visibleRows(of: Resource, viewContext: ViewContext, names: readonly string[]): Sql {
+  const viewer = { version: viewContext.version, restrictions: viewContext.principal.restrictions };
   const shown = new Map<string, string>();
   for (const [name, field] of Object.entries(of.fields)) {
     if (field.member === 'absent') continue;
@@ -40,7 +40,7 @@ export function visibleRows(of: Resource, seeing: Seeing, names: readonly string
   const selected = ['id', ...names].map((name) => `${shown.get(name) ?? `{t}.${name}`} as "${name}"`);
   return written(
     `(select ${selected.join(', ')} from ${of.from ?? of.table} {t} where ${conditions.join(' and ')})`,
-    seeing,
+    viewContext,
   );
 }
 
@@ -48,7 +48,7 @@ export function visibleRows(of: Resource, seeing: Seeing, names: readonly string
 const ROW = 't';
 
 /** A declaration's SQL with its alias and values filled in. */
-function written(text: string, { principal, now }: Seeing): Sql {
+function written(text: string, { principal, now }: ViewContext): Sql {
   const values: Readonly<Record<string, Parameter>> = {
     account: principal.accountId,
     viewer: principal.userId,

@@ -6,7 +6,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { record } from '../record.ts';
-import { FOUND_SCHEMA } from './found.ts';
+import { RESULT_SCHEMA } from './result.ts';
 import { SEES_SOME } from './restrictions.ts';
 
 const SCOPE = 'lead_inbox_triage';
@@ -39,7 +39,7 @@ export const conflictCheck = record({
     }),
     found: f.json({
       notNull: true,
-      schema: FOUND_SCHEMA,
+      schema: RESULT_SCHEMA,
       describe: 'The most similar results first, at most 100.',
     }),
     found_beyond: f.integer({ notNull: true, describe: 'The number of further results.' }),

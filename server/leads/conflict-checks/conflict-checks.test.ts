@@ -5,9 +5,9 @@ import { issueToken } from '#identity';
 import { create, createMatter, hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
-import { excerpt } from './found.ts';
+import { excerpt } from './result.ts';
 
-interface Found {
+interface ConflictResult {
   kind: string;
   text: string;
   likeness: number;
@@ -19,9 +19,15 @@ withFixture('A conflict check', (fixture) => {
   const check = async (data: Record<string, unknown>) => {
     const { status, body } = await fixture.firm.post(`${LEAD}/conflict_checks`, { data });
     assert.equal(status, 201, JSON.stringify(body));
-    return body as { id: number; names: string[]; found: Found[]; found_beyond: number; created_at: string };
+    return body as {
+      id: number;
+      names: string[];
+      found: ConflictResult[];
+      found_beyond: number;
+      created_at: string;
+    };
   };
-  const kinds = ({ found }: { found: Found[] }) => found.map(({ kind }) => kind).toSorted();
+  const kinds = ({ found }: { found: ConflictResult[] }) => found.map(({ kind }) => kind).toSorted();
   const person = (last_name: string, first_name = 'Ottilie') =>
     create(fixture.firm, 'contacts', { type: 'Person', first_name, last_name });
 

@@ -4,7 +4,7 @@
  */
 import { column, type Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { excerpt, type Found } from './found.ts';
+import { excerpt, type ConflictResult } from './result.ts';
 
 /** The most hits listed in a report. */
 const LISTED = 100;
@@ -27,7 +27,7 @@ export async function searchNames(
   account: string,
   names: readonly string[],
   likeness: string,
-): Promise<{ found: Found[]; beyond: number }> {
+): Promise<{ found: ConflictResult[]; beyond: number }> {
   await connection.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
   const hits = await connection.rows<Hit>(sql`
     with asked as (select name from unnest(${[...names]}::text[]) name),
@@ -44,14 +44,14 @@ export async function searchNames(
         ) of
       ) as matters
       from ranked order by likeness desc, kind, id`);
-  const found = hits.map((hit): Found => ({
+  const found = hits.map((hit): ConflictResult => ({
     asked: hit.asked,
     kind: hit.kind,
     id: Number(hit.id),
     text: excerpt(hit.text, hit.asked),
     likeness: Number(hit.likeness.toFixed(2)),
     contact_id: hit.contact_id === null ? null : Number(hit.contact_id),
-    matters: column.json<Found['matters']>(hit.matters) ?? [],
+    matters: column.json<ConflictResult['matters']>(hit.matters) ?? [],
   }));
   return { found, beyond: Number(hits[0]?.total ?? 0) - hits.length };
 }

@@ -8,7 +8,7 @@ import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { InputOf } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '#practice';
+import { requireName } from '#practice';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { PUBLISHED_AS } from './published.ts';
@@ -22,7 +22,7 @@ export const definitionRules: WriteRules<typeof definition> = {
   prepare: (draft) => {
     const { columns, operation, refusals }: Draft = draft;
     if (typeof columns.name === 'string') columns.name = columns.name.trim();
-    refusals.push(...nameIsThere(draft), ...optionsFit(draft));
+    refusals.push(...requireName(draft), ...optionsFit(draft));
     if (operation === 'update') return;
     columns.displayed ??= true;
     if (typeof columns.field_type === 'string') columns.field_type = keptAs(columns.field_type);
@@ -78,7 +78,7 @@ async function writeOptions(
      where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
   for (const [place, element] of sent.entries()) {
     const option = element.option.trim();
-    const known = takeOut(left, element.global_id, option);
+    const known = excludeOccurrence(left, element.global_id, option);
     await connection.execute(
       known
         ? sql`update lead_picklist_options set option = ${option}, display_order = ${place}
@@ -93,7 +93,7 @@ async function writeOptions(
 }
 
 /** The option meant: by its global id, otherwise by its label. */
-function takeOut(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
+function excludeOccurrence(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
   const at = left.findIndex((each) =>
     globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
   );

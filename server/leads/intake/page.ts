@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
 import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
-import type { Faults } from './faults.ts';
+import type { FormErrors } from './validate.ts';
 import { INTAKE_STYLE } from './style.ts';
 
 const STYLE = pageStyle(INTAKE_STYLE);
@@ -22,7 +22,7 @@ export interface IntakePage {
   /** The previous submission, shown again if it was refused. */
   readonly sent: Readonly<Record<string, string>>;
   /** The errors by member; those about the whole form are under ''. */
-  readonly faults?: Faults;
+  readonly errors?: FormErrors;
 }
 
 type InputField = readonly [label: string, type: string, autocomplete: string];
@@ -38,7 +38,7 @@ const STANDARD_INTRODUCTION =
   'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
 
 /** Values that another site's page passes in the URL, and values carried only by the form. */
-export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
+export const HIDDEN_FIELDS = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
   return send(reply, status, titleOf(page), bodyOf(page));
@@ -56,18 +56,18 @@ export function previewOf(page: IntakePage) {
   };
 }
 
-const isWrong = ({ faults = {} }: IntakePage): boolean => Object.keys(faults).length > 0;
+const isWrong = ({ errors = {} }: IntakePage): boolean => Object.keys(errors).length > 0;
 
 function titleOf(page: IntakePage): string {
   return isWrong(page) ? `Not sent yet: write to ${page.firm}` : `Write to ${page.firm}`;
 }
 
 function bodyOf(page: IntakePage): Html {
-  const { firm, introduction, sent, faults = {} } = page;
+  const { firm, introduction, sent, errors = {} } = page;
   return html`<h1>Write to ${firm}</h1>
-    ${isWrong(page) ? summaryOf(faults) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
+    ${isWrong(page) ? summaryOf(errors) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
     <form method="post" accept-charset="utf-8" novalidate>
-      ${CARRIED.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
+      ${HIDDEN_FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
       ${fieldsOf(page)}
       <p class="away" aria-hidden="true">
         <label for="${HONEYPOT}">Leave this empty</label
@@ -98,28 +98,28 @@ function fieldsOf(page: IntakePage): Html[] {
   return groups;
 }
 
-function inputOf(name: string, [label, type, known]: InputField, { sent, faults = {} }: IntakePage): Html {
+function inputOf(name: string, [label, type, known]: InputField, { sent, errors = {} }: IntakePage): Html {
   return html`<p>
-    <label for="${name}">${label}</label>${faultOf(name, faults)}<input
+    <label for="${name}">${label}</label>${errorOf(name, errors)}<input
       id="${name}"
       name="${name}"
       type="${type}"
       autocomplete="${known}"
       maxlength="${LIMITS[name]}"
       value="${sent[name] ?? ''}"
-      ${marked(name, faults)}
+      ${marked(name, errors)}
     />
   </p>`;
 }
 
-function messageOf({ sent, faults = {} }: IntakePage): Html {
+function messageOf({ sent, errors = {} }: IntakePage): Html {
   return html`<p>
-    <label for="message">How can we help?</label>${faultOf('message', faults)}<textarea
+    <label for="message">How can we help?</label>${errorOf('message', errors)}<textarea
       id="message"
       name="message"
       rows="6"
       maxlength="${LIMITS.message}"
-      ${marked('message', faults)}
+      ${marked('message', errors)}
     >
 ${sent.message ?? ''}</textarea
     >
@@ -127,8 +127,8 @@ ${sent.message ?? ''}</textarea
 }
 
 /** All errors, above the form, each with a link to its field. */
-function summaryOf(faults: Faults): Html {
-  const { '': whole, ...fields } = faults;
+function summaryOf(errors: FormErrors): Html {
+  const { '': whole, ...fields } = errors;
   return html`<div class="error" role="alert">
     <p><strong>Your message has not been sent.</strong>${whole ? html` ${whole}` : null}</p>
     ${
@@ -141,12 +141,12 @@ function summaryOf(faults: Faults): Html {
   </div>`;
 }
 
-function faultOf(name: string, faults: Faults): Html | null {
-  return faults[name] ? html`<span class="fault" id="${name}-fault">${faults[name]}</span>` : null;
+function errorOf(name: string, errors: FormErrors): Html | null {
+  return errors[name] ? html`<span class="fault" id="${name}-fault">${errors[name]}</span>` : null;
 }
 
-function marked(name: string, faults: Faults): Html | null {
-  return faults[name] ? html`aria-invalid="true" aria-describedby="${name}-fault"` : null;
+function marked(name: string, errors: FormErrors): Html | null {
+  return errors[name] ? html`aria-invalid="true" aria-describedby="${name}-fault"` : null;
 }
 
 function choiceOf(matterTypes: IntakePage['matterTypes'], chosen: string | undefined): Html {

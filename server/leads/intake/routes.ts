@@ -22,10 +22,10 @@ import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
 import { INTAKE_PATH, readIntakeToken } from './address.ts';
-import { faultsOf, type Faults } from './faults.ts';
+import { validateForm, type FormErrors } from './validate.ts';
 import { newLeadMail } from './mail.ts';
 import { matterTypesOf } from './matter-types.ts';
-import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
+import { HIDDEN_FIELDS, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
 /** Submissions per minute. */
 const LIMIT: PageLimit = { page: 'intake form', perAddress: 5, perSubject: 60 };
@@ -64,7 +64,7 @@ export function serveIntakeForm(
     scope.get<{ Params: { token: string } }>(url, async (request, reply) => {
       const form = await formOf(parts, request.params.token);
       const given = textsOf(request.query);
-      const sent = Object.fromEntries(CARRIED.map((name) => [name, given[name] ?? '']));
+      const sent = Object.fromEntries(HIDDEN_FIELDS.map((name) => [name, given[name] ?? '']));
       if (sent.referring_url === '') sent.referring_url = otherSiteOf(request);
       return sendIntakePage(reply, 200, { ...form, sent });
     });
@@ -88,15 +88,16 @@ async function take(
   const now = parts.now?.() ?? new Date();
   const context = contextOf(form, request, now);
   const sent = textsOf(request.body);
-  const again = (status: number, faults: Faults) => sendIntakePage(reply, status, { ...form, sent, faults });
+  const again = (status: number, errors: FormErrors) =>
+    sendIntakePage(reply, status, { ...form, sent, errors });
   const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {
       '': `Too many messages were sent. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
     });
   if (sent[HONEYPOT]) return thanked(reply, token);
-  const faults = faultsOf(sent, form.firm);
-  if (Object.keys(faults).length > 0) return again(422, faults);
+  const errors = validateForm(sent, form.firm);
+  if (Object.keys(errors).length > 0) return again(422, errors);
   try {
     await store(parts, writer, form, sent, request, context);
   } catch (error) {

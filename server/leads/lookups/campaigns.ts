@@ -5,7 +5,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { updateRow } from '#kernel/records/change.ts';
 import { Query } from '#kernel/records/query.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
@@ -28,7 +28,7 @@ export async function writeCampaign(
   parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
   { accountId, userId, name, status = 'active' }: CampaignToWrite,
 ): Promise<string> {
-  const writer = new RecordWriter(new RuledRegistry([marketingCampaign, campaignName], []));
+  const writer = new RecordWriter(new RegistryWithRules([marketingCampaign, campaignName], []));
   const principal = await principalOf(parts, accountId, userId);
   if (!principal) throw refuse('record.not_found', { resource: 'user', id: userId });
   const now = parts.now?.() ?? new Date();

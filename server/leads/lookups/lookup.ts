@@ -1,5 +1,5 @@
 /** The lists that leads and their matters refer to: sources, types and locations. */
-import { nameIsThere } from '#practice';
+import { requireName } from '#practice';
 import { f, type Field } from '#kernel/records/field.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
@@ -12,7 +12,7 @@ export const nameRules: WriteRules = {
   prepare: (draft) => {
     const { name } = draft.columns;
     if (typeof name === 'string') draft.columns.name = name.trim();
-    draft.refusals.push(...nameIsThere(draft));
+    draft.refusals.push(...requireName(draft));
   },
 };
 

@@ -14,8 +14,8 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import { todayOf } from '#practice';
 import type { Tables } from '#tables';
 import { contact } from '../contacts/contact.ts';
-import { takeAlong } from '../contacts/take-along.ts';
-import { handOver } from '../custom-fields/hand-over.ts';
+import { copyDetails } from '../contacts/copy-details.ts';
+import { transferValues } from '../custom-fields/transfer-values.ts';
 import { createInPractice, requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 import { knownContact } from './duplicates.ts';
@@ -75,7 +75,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
       known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
     await updateRow(connection, of, id, image, columns, ['hired'], context);
-    await handOver('matter', id, matterId, work);
+    await transferValues('matter', id, matterId, work);
     return shown(matter, records, connection, context, { id, ignored }, selection, 200);
   });
 }
@@ -114,8 +114,8 @@ async function clientInPractice(
     addresses: null,
   };
   await updateRow(connection, of, id, image, now, [], context);
-  if (found) await takeAlong(row, contactId, work);
-  await handOver('contact', id, contactId, work);
+  if (found) await copyDetails(row, contactId, work);
+  await transferValues('contact', id, contactId, work);
   return contactId;
 }
 

@@ -5,7 +5,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, found404, idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { pascal } from '#kernel/records/spoken.ts';
+import { pascalCase } from '#kernel/records/record-names.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
@@ -43,7 +43,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
       resource: note,
       operation: 'list',
       path,
-      name: `listNotesOf${pascal(noun)}`,
+      name: `listNotesOf${pascalCase(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
         const id = await found(records, call, parent, call.param(name));
@@ -53,7 +53,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
     {
       ...creates(noun, note),
       path,
-      name: `createNoteOf${pascal(noun)}`,
+      name: `createNoteOf${pascalCase(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
         const id = await found(records, call, parent, call.param(name));

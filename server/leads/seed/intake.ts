@@ -1,10 +1,10 @@
 /** What the generated intake data is built from. */
-import type { Calendar, Dice, Loader } from '#practice';
+import type { Calendar, Random, Loader } from '#practice';
 
 /** What the generated intake data is built from. */
 export interface Intake {
   readonly loader: Loader;
-  readonly dice: Dice;
+  readonly random: Random;
   readonly calendar: Calendar;
   readonly leads: number;
   readonly towns: readonly string[];

@@ -75,7 +75,7 @@ export async function seedLeads(
   lookups: Lookups,
   hired: readonly Case[],
 ): Promise<SeededLead[]> {
-  const { loader, dice, leads } = intake;
+  const { loader, random, leads } = intake;
   const drafts = [
     ...hired.map((each) => ofClient(intake, lookups, each)),
     ...Array.from({ length: Math.max(0, leads - hired.length) }, () => ofStranger(intake, lookups)),
@@ -83,7 +83,7 @@ export async function seedLeads(
   const seeded = await loader.withIds(INBOX_LEAD.table, drafts);
   await loader.load(
     INBOX_LEAD,
-    seeded.map((lead) => rowOf(lead, dice.etag())),
+    seeded.map((lead) => rowOf(lead, random.etag())),
   );
   return seeded;
 }
@@ -91,10 +91,10 @@ export async function seedLeads(
 type Draft = Omit<SeededLead, 'id'>;
 
 function ofClient(intake: Intake, lookups: Lookups, hired: Case): Draft {
-  const { dice } = intake;
+  const { random } = intake;
   const opened = Math.floor(Date.parse(hired.created_at) / 1000);
   const { first_name, last_name, email, phone_number } = hired;
-  const second = opened - dice.between(1, CLIENT_WROTE_BEFORE_DAYS) * SECONDS_PER_DAY;
+  const second = opened - random.between(1, CLIENT_WROTE_BEFORE_DAYS) * SECONDS_PER_DAY;
   return {
     state: 'triaged',
     first_name,
@@ -108,18 +108,18 @@ function ofClient(intake: Intake, lookups: Lookups, hired: Case): Draft {
 }
 
 function ofStranger(intake: Intake, lookups: Lookups): Draft {
-  const { dice, calendar, phonePattern } = intake;
-  const [first, last] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
-  const day = calendar.workday(calendar.today - Math.floor(calendar.days * dice.fraction() ** 2), dice);
+  const { random, calendar, phonePattern } = intake;
+  const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+  const day = calendar.workday(calendar.today - Math.floor(calendar.days * random.fraction() ** 2), random);
   const waits = calendar.today - day <= WAITS_DAYS;
   const mail = `${first}.${last}`.toLowerCase().replace(/[^a-z.]+/g, '');
   return {
-    state: waits ? 'untriaged' : dice.chance(IGNORED_PERCENT) ? 'ignored' : 'triaged',
+    state: waits ? 'untriaged' : random.chance(IGNORED_PERCENT) ? 'ignored' : 'triaged',
     first_name: first,
     last_name: last,
-    email: dice.chance(WITHOUT_EMAIL_PERCENT) ? null : `${mail}${dice.between(1, 99)}@mail.example`,
-    phone_number: dice.chance(WITHOUT_PHONE_PERCENT) ? null : dice.filled(phonePattern),
-    second: calendar.officeSecond(day, dice),
+    email: random.chance(WITHOUT_EMAIL_PERCENT) ? null : `${mail}${random.between(1, 99)}@mail.example`,
+    phone_number: random.chance(WITHOUT_PHONE_PERCENT) ? null : random.filled(phonePattern),
+    second: calendar.officeSecond(day, random),
     hired: null,
     ...about(intake, lookups),
   };
@@ -127,13 +127,13 @@ function ofStranger(intake: Intake, lookups: Lookups): Draft {
 
 type About = Pick<SeededLead, 'from_message' | 'source' | 'campaign' | 'matterType' | 'location'>;
 
-function about({ dice, towns }: Intake, lookups: Lookups): About {
+function about({ random, towns }: Intake, lookups: Lookups): About {
   const some = (list: readonly Named[], percent: number) =>
-    list.length > 0 && dice.chance(percent) ? dice.pick(list) : null;
+    list.length > 0 && random.chance(percent) ? random.pick(list) : null;
   const type = some(lookups.matterTypes, REFERS_PERCENT);
-  const fillers = { area: type?.name.toLowerCase() ?? 'a contract', place: dice.pick(towns) };
+  const fillers = { area: type?.name.toLowerCase() ?? 'a contract', place: random.pick(towns) };
   return {
-    from_message: dice
+    from_message: random
       .pick(MESSAGES)
       .replace(/\{(area|place)\}/g, (_, name: 'area' | 'place') => fillers[name]),
     source: some(lookups.sources, REFERS_PERCENT)?.id ?? null,

@@ -44,7 +44,7 @@ export async function seedLookups(intake: Intake): Promise<Lookups> {
 
 /** Adds the names that the firm does not have yet. */
 async function add(
-  { loader, dice, at }: Intake,
+  { loader, random, at }: Intake,
   table: LookupTable,
   names: readonly string[],
 ): Promise<void> {
@@ -52,15 +52,15 @@ async function add(
   const known = new Set((await all({ loader }, table)).map(({ name }) => name.toLowerCase()));
   const rows = names
     .filter((name) => !known.has(name.toLowerCase()) && known.add(name.toLowerCase()))
-    .map((name) => ({ name, etag: dice.etag(), created_at: at, updated_at: at }));
+    .map((name) => ({ name, etag: random.etag(), created_at: at, updated_at: at }));
   await loader.load(target, rows);
 }
 
-async function addCampaigns({ loader, dice, at }: Intake): Promise<void> {
+async function addCampaigns({ loader, random, at }: Intake): Promise<void> {
   const known = new Set((await all({ loader }, 'marketing_campaigns')).map(({ name }) => name));
   const rows = CAMPAIGNS.filter(({ name }) => !known.has(name)).map((each) => ({
     ...each,
-    etag: dice.etag(),
+    etag: random.etag(),
     created_at: at,
     updated_at: at,
   }));

@@ -9,12 +9,12 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import {
   Calendar,
-  Dice,
+  Random,
   Loader,
   PHONE_PATTERNS,
   PHONE_PATTERN_ELSEWHERE,
-  PLACES,
-  PLACES_ELSEWHERE,
+  CITIES,
+  CITIES_ELSEWHERE,
   SIZES,
   type SeedCounts,
   type SeedOptions,
@@ -22,7 +22,7 @@ import {
 import type { Tables } from '#tables';
 import { seedLeads, type Case } from './leads.ts';
 import { seedLookups } from './lookups.ts';
-import { seedTriaged } from './triaged.ts';
+import { seedProcessedLeads } from './processed-leads.ts';
 
 /** Inbox leads per matter of the firm. */
 const LEADS_PER_MATTER = 0.6;
@@ -41,11 +41,11 @@ export async function seedIntake(
     const firm = await connection.one<Pick<Tables['accounts'], 'country' | 'time_zone'>>(
       sql`select country, time_zone from accounts where id = ${accountId}`,
     );
-    const places = PLACES[firm.country] ?? PLACES_ELSEWHERE;
+    const places = CITIES[firm.country] ?? CITIES_ELSEWHERE;
     const { matters, years } = SIZES[size];
     const intake: Intake = {
       loader: new Loader(connection, accountId, onProgress),
-      dice: new Dice(seed),
+      random: new Random(seed),
       calendar: new Calendar(now, firm.time_zone, years),
       leads: Math.round(matters * LEADS_PER_MATTER),
       towns: places.map(({ city }) => city),
@@ -56,8 +56,8 @@ export async function seedIntake(
     const lookups = await seedLookups(intake);
     const hired = await mattersToLink(connection, accountId, Math.round((matters * HIRED_PERCENT) / 100));
     const leads = await seedLeads(intake, lookups, hired);
-    await seedTriaged(intake, leads);
-    await intake.loader.leaveATrace('intake.seeded', intake.at);
+    await seedProcessedLeads(intake, leads);
+    await intake.loader.auditSeeding('intake.seeded', intake.at);
     return intake.loader.counts;
   });
 }

@@ -1,7 +1,7 @@
 /** The tool that describes a record type: its fields, filters, orders and writable members. */
 import { z } from 'zod';
 import type { OpenApiDocument } from '../../kernel/openapi/document.ts';
-import { pascal } from '#kernel/records/spoken.ts';
+import { pascalCase } from '#kernel/records/record-names.ts';
 import type { RecordType } from '../record-types.ts';
 import { resultOf, typeNamed, type Tool, type Tools } from '../tool.ts';
 
@@ -31,7 +31,7 @@ function description(
   { paths, components }: OpenApiDocument,
 ) {
   const { schemas } = components;
-  const record = pascal(resource.name);
+  const record = pascalCase(resource.name);
   const parameters = (paths[path]?.get?.parameters ?? []).filter((each) => 'name' in each);
   const order = parameters.find((each) => each.name === 'order');
   const filters = parameters.filter((each) => each.name !== 'order' && each.name !== 'limit');

@@ -8,7 +8,7 @@ import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from '../documents/index.ts';
@@ -65,7 +65,7 @@ export function practiceApi(
     ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
     ...extensions.flatMap((each) => each.resources),
   ];
-  const registry = new RuledRegistry(
+  const registry = new RegistryWithRules(
     all.map((each) => underPrefix(each, prefix)),
     [...rules, ...extensions.flatMap((each) => each.rules ?? [])],
   );
@@ -94,7 +94,7 @@ export function practiceApi(
 }
 
 /** A hand-written endpoint replaces the one derived from its declaration. */
-function withOrdinary(own: readonly Endpoint[], registry: RuledRegistry, records: Records): Endpoint[] {
+function withOrdinary(own: readonly Endpoint[], registry: RegistryWithRules, records: Records): Endpoint[] {
   const derived = registry.all.flatMap((each) =>
     recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
   );

@@ -8,7 +8,7 @@ import type { Tasks } from '#kernel/jobs/index.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
@@ -18,7 +18,7 @@ import {
   CHARGE_INTEREST,
   interestTask,
   SETTLE_PAYMENT,
-  settleTask,
+  resolveReservationsTask,
   MAIL_REPORT,
   mailReportTask,
   runScheduleTask,
@@ -59,7 +59,7 @@ export function practiceTasks({
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
-  const registry = new RuledRegistry(resources, rules);
+  const registry = new RegistryWithRules(resources, rules);
   const writer = new RecordWriter(registry);
   const reader = new Reader(registry, secrets);
   return {
@@ -79,7 +79,7 @@ export function practiceTasks({
     [RUN_REPORT_SCHEDULE]: runScheduleTask({ config, database, secrets, writer, now }),
     [MAIL_REPORT]: mailReportTask({ config, database, secrets, mailer, origin }),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
-    [SETTLE_PAYMENT]: settleTask({ config, database, writer, now }),
+    [SETTLE_PAYMENT]: resolveReservationsTask({ config, database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer, now),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer, now),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer, now),

@@ -4,7 +4,7 @@
  */
 import { provisionLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { rootFolder } from '../documents/index.ts';
@@ -30,7 +30,7 @@ let writer: Writer | undefined;
 
 /** Writes practice records outside of API requests. */
 export function practiceWriter(): Writer {
-  writer ??= new RecordWriter(new RuledRegistry(resources, rules));
+  writer ??= new RecordWriter(new RegistryWithRules(resources, rules));
   return writer;
 }
 

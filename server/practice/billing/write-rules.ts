@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { billThemeRules } from './bill-themes/write.ts';
 import { bill } from './bills/bill.ts';
@@ -20,7 +20,7 @@ import { reportRules } from './reports/write.ts';
 import { trustLineItem } from './trust-requests/trust-request.ts';
 import { trustLineItemRules } from './trust-requests/write.ts';
 
-export const rulesOfBilling: readonly RuledRecord[] = [
+export const rulesOfBilling: readonly RecordRules[] = [
   ruled(bill, billRules),
   ruled(billTheme, billThemeRules),
   ruled(interestCharge, interestChargeRules),

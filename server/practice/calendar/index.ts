@@ -16,7 +16,7 @@ export {
   internalNotificationEndpoints,
   internalNotificationRecords,
 } from './internal-notifications/index.ts';
-export { getsMail, tellUsers } from './internal-notifications/tell.ts';
+export { getsMail, notifyUsers } from './internal-notifications/notify-users.ts';
 export { deliveryTask } from './reminders/deliver.ts';
 export { notificationMethod } from './reminders/notification-method.ts';
 export { reminder, reminderSubject } from './reminders/reminder.ts';
@@ -31,5 +31,5 @@ export { taskType } from './task-types/task-type.ts';
 export { taskAssignee } from './tasks/assignee.ts';
 export { NOTIFY_OF_TASK, noticeTask, oneLine } from './tasks/notices.ts';
 export { task } from './tasks/task.ts';
-export { TASK_STATUSES, mayBeSeen } from './tasks/words.ts';
+export { TASK_STATUSES, mayBeSeen } from './tasks/task-values.ts';
 export { rulesOfCalendar } from './write-rules.ts';

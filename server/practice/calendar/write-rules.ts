@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { calendarEntry } from './calendar-entries/calendar-entry.ts';
 import { occurrenceRules } from './calendar-entries/find-occurrences.ts';
 import { occurrence } from './calendar-entries/occurrence.ts';
@@ -24,7 +24,7 @@ import { taskTypeRules } from './task-types/write.ts';
 import { task } from './tasks/task.ts';
 import { taskRules } from './tasks/write.ts';
 
-export const rulesOfCalendar: readonly RuledRecord[] = [
+export const rulesOfCalendar: readonly RecordRules[] = [
   ruled(calendar, calendarRules),
   ruled(calendarEntry, calendarEntryRules),
   ruled(calendarEntryEventType, calendarEntryEventTypeRules),

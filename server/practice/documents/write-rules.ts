@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveRules } from './document-archives/write.ts';
 import { document } from './documents/document.ts';
@@ -9,7 +9,7 @@ import { safeCustodyPacket } from './safe-custody/packet.ts';
 import { safeCustodyRecord } from './safe-custody/record.ts';
 import { packetRules, recordRules } from './safe-custody/write.ts';
 
-export const rulesOfDocuments: readonly RuledRecord[] = [
+export const rulesOfDocuments: readonly RecordRules[] = [
   ruled(document, itemRules('Document')),
   ruled(documentArchive, documentArchiveRules),
   ruled(folder, itemRules('Folder')),

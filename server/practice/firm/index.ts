@@ -18,7 +18,7 @@ export {
   externalProperty,
   externalPropertyFilters,
 } from './external-properties/external-property.ts';
-export { formerWords, formerWordsIn } from './former-words.ts';
+export { formerStateValues, formerStateValuesIn } from './former-state-values.ts';
 export { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 export { priceByLegalAid, writeLegalAid } from './legal-aid/aid-entry.ts';
 export type { AidedMatter } from './legal-aid/find-rate.ts';
@@ -44,9 +44,9 @@ export {
 export { logEntryEndpoints } from './log-entries/endpoints.ts';
 export { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 export { recordOpening } from './log-entries/opening.ts';
-export { nameIsThere } from './name.ts';
-export { serviceContext } from './on-behalf.ts';
-export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/hanging.ts';
+export { requireName } from './require-name.ts';
+export { serviceContext } from './service-context.ts';
+export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/children.ts';
 export { rateTableInput, refuseRateTable } from './rate-tables.ts';
 export { referenceChoiceEndpoints } from './reference-choice.ts';
 export { safeRichText } from './rich-text/rich-text.ts';
@@ -73,7 +73,7 @@ export {
 } from './taxes/rules.ts';
 export { type TaxDirection, readFirmTaxes, readTaxesOf, replaceTaxes } from './taxes/stored-taxes.ts';
 export { taxSetting, taxSettingMembers } from './taxes/tax-setting.ts';
-export { isHeld, keptWhileHeld } from './legal-holds/held.ts';
+export { isOnLegalHold, legalHoldRules } from './legal-holds/hold-rules.ts';
 export { textSnippet } from './text-snippets/text-snippet.ts';
 export { dayOf, todayOf } from './today.ts';
 export { BASE, NEWEST_MINOR, versions } from './versions.ts';

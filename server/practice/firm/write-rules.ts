@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsRules } from './billing-settings/write.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
@@ -15,7 +15,7 @@ import { savedViewRules } from './saved-views/write.ts';
 import { textSnippet } from './text-snippets/text-snippet.ts';
 import { textSnippetRules } from './text-snippets/write.ts';
 
-export const rulesOfFirm: readonly RuledRecord[] = [
+export const rulesOfFirm: readonly RecordRules[] = [
   ruled(billingSettings, billingSettingsRules),
   ruled(customField, customFieldRules),
   ruled(customFieldSet, customFieldSetRules),

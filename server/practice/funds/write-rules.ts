@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankAccountRules } from './bank-accounts/write.ts';
 import { bankTransaction } from './bank-transactions/bank-transaction.ts';
@@ -9,7 +9,7 @@ import { bankTransferRules } from './bank-transfers/write.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { matterTransferRules } from './matter-transfers/write.ts';
 
-export const rulesOfFunds: readonly RuledRecord[] = [
+export const rulesOfFunds: readonly RecordRules[] = [
   ruled(bankAccount, bankAccountRules),
   ruled(bankTransaction, bankTransactionRules),
   ruled(bankTransfer, bankTransferRules),

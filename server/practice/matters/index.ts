@@ -7,7 +7,11 @@ export { type Fault, readRuleFile } from './court-rules/rule-file.ts';
 export { importShippedRules, shippedRules, shippedRulesFile } from './court-rules/shipped.ts';
 export { customAction, customActionResource } from './custom-actions/custom-action.ts';
 export { customActionRules } from './custom-actions/write.ts';
-export { type ActionSubject, actionSubjects, registerCustomActionOpening } from './custom-actions/opening.ts';
+export {
+  type ActionSubject,
+  actionSubjects,
+  registerClickRedirect,
+} from './custom-actions/click-redirect.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 export { grant } from './grants/grant.ts';

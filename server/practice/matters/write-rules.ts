@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { customAction } from './custom-actions/custom-action.ts';
 import { customActionRules } from './custom-actions/write.ts';
 import { docketRules } from './court-rules/docket-rules.ts';
@@ -31,7 +31,7 @@ import { requestRules } from './personal-injury/write-request.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { practiceAreaRules } from './practice-areas/write.ts';
 
-export const rulesOfMatters: readonly RuledRecord[] = [
+export const rulesOfMatters: readonly RecordRules[] = [
   ruled(customAction, customActionRules),
   ruled(damage, damageRules),
   ruled(grant, grantRules),

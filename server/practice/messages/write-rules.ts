@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { comment } from './comments/comment.ts';
 import { commentRules } from './comments/write.ts';
 import { communication } from './communications/communication.ts';
@@ -15,7 +15,7 @@ import { documentTemplateRules } from './document-templates/write.ts';
 import { note } from './notes/note.ts';
 import { noteRules } from './notes/write.ts';
 
-export const rulesOfMessages: readonly RuledRecord[] = [
+export const rulesOfMessages: readonly RecordRules[] = [
   ruled(comment, commentRules),
   ruled(communication, communicationRules),
   ruled(conversation, conversationRules),

@@ -7,7 +7,7 @@ export { type ContactName, type NameSent, nameOf } from './contacts/names.ts';
 export { type PaymentTerms, paymentTermsOf } from './contacts/payment-terms.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { group } from './groups/group.ts';
-export { groupElements, openTo, openToViewer, writeGroups } from './groups/opening.ts';
+export { groupElements, isAvailableTo, isAvailableToViewer, writeGroups } from './groups/group-access.ts';
 export { participant } from './participants/participant.ts';
 export { type Person, linkPeople, people, readPeople } from './participants/people.ts';
 export { refuse as refusePeople } from './refusals.ts';

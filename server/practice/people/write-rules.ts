@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { contact } from './contacts/contact.ts';
 import { address, emailAddress, instantMessenger, phoneNumber, webSite } from './contacts/details.ts';
 import { detailRules, phoneNumberRules } from './contacts/write-details.ts';
@@ -9,7 +9,7 @@ import { groupRules } from './groups/write.ts';
 import { user } from './users/user.ts';
 import { userRules } from './users/write.ts';
 
-export const rulesOfPeople: readonly RuledRecord[] = [
+export const rulesOfPeople: readonly RecordRules[] = [
   ruled(contact, contactRules),
   ruled(address, detailRules),
   ruled(emailAddress, detailRules),

@@ -7,14 +7,14 @@
 import { MONEY_SCALE } from '#kernel/values/money.ts';
 import { feeOfMatterRate, pickRate } from '../time/index.ts';
 import { roundedQuantity, totalOf, type ActivityType } from '../firm/index.ts';
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { AgreedRates } from './agreed-rates.ts';
-import type { Dice } from './dice.ts';
-import { streamOver, type Lanes, type LoadedRow, type Target } from './loader.ts';
+import type { Random } from './random.ts';
+import { streamOver, type NonEmpty, type LoadedRow, type Target } from './loader.ts';
 import type { SeededMatter } from './seeded-records.ts';
 import type { Person } from './people.ts';
 import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { NARRATIVES } from './words/narratives.ts';
 
 const ACTIVITY: Target = {
@@ -75,7 +75,7 @@ export interface PlannedWork {
   /** Time and matter of each entry, sorted by time. */
   readonly entries: Float64Array;
   readonly ids: readonly string[];
-  readonly dice: Dice;
+  readonly random: Random;
 }
 
 /** An entry as it was made. */
@@ -119,37 +119,37 @@ export interface BillOfWork {
   readonly billed_at: string;
 }
 
-export async function planActivities(scene: Scene, sources: Sources): Promise<PlannedWork> {
-  const entries = whenAndWhere(scene, sources.matters);
-  const ids = await scene.loader.ids(ACTIVITY.table, entries.length);
-  return { sources, entries, ids, dice: scene.dice.copy() };
+export async function planActivities(seedContext: SeedContext, sources: Sources): Promise<PlannedWork> {
+  const entries = whenAndWhere(seedContext, sources.matters);
+  const ids = await seedContext.loader.ids(ACTIVITY.table, entries.length);
+  return { sources, entries, ids, random: seedContext.random.copy() };
 }
 
-/** Each entry is loaded in the lane of its matter. */
+/** Each entry is loaded in the stream of its matter. */
 export async function loadActivities(
-  scenes: Lanes<Scene>,
+  seedContexts: NonEmpty<SeedContext>,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined = () => undefined,
 ): Promise<void> {
-  const [first, ...others] = scenes;
+  const [first, ...others] = seedContexts;
   const loaders = [first.loader, ...others.map(({ loader }) => loader)] as const;
   await streamOver(loaders, ACTIVITY, rowsOf(first, work, billOf), {
     total: work.entries.length,
-    laneOf: ({ matter_id }) => laneOfMatter(String(matter_id), scenes.length),
+    streamOf: ({ matter_id }) => streamOfMatter(String(matter_id), seedContexts.length),
   });
 }
 
-/** The lane that loads the work of a matter. */
-export function laneOfMatter(matterId: string, lanes: number): number {
-  return Number(matterId) % lanes;
+/** The stream that loads the work of a matter. */
+export function streamOfMatter(matterId: string, streams: number): number {
+  return Number(matterId) % streams;
 }
 
 function* rowsOf(
-  scene: Scene,
+  seedContext: SeedContext,
   work: PlannedWork,
   billOf: (entered: Entered) => BillOfWork | undefined,
 ): Generator<LoadedRow<string>> {
-  for (const entered of tellWork(scene, work)) {
+  for (const entered of generateWork(seedContext, work)) {
     const bill = billOf(entered);
     const { row } = entered;
     yield bill
@@ -159,9 +159,12 @@ function* rowsOf(
 }
 
 /** Sorted by time. */
-function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly SeededMatter[]): Float64Array {
+function whenAndWhere(
+  { random, calendar, measure }: SeedContext,
+  matters: readonly SeededMatter[],
+): Float64Array {
   const worked = matters.map((matter, index) => ({ matter, index })).filter(({ matter }) => !matter.pending);
-  const parts = worked.map((each) => ({ ...each, part: dice.uneven(UNEVENNESS) }));
+  const parts = worked.map((each) => ({ ...each, part: random.uneven(UNEVENNESS) }));
   const share = measure.activities / parts.reduce((sum, { part }) => sum + part, 0);
   const entries = new Float64Array(measure.activities);
   let owed = 0;
@@ -170,20 +173,20 @@ function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly Seed
     owed += part * share;
     for (; at < Math.round(owed) && at < entries.length; at++) {
       const day =
-        matter.openDay + Math.floor(dice.fraction() ** EARLY * (matter.lastDay - matter.openDay + 1));
-      entries[at] = calendar.officeSecond(calendar.workday(day, dice), dice) * MATTERS_AT_MOST + index;
+        matter.openDay + Math.floor(random.fraction() ** EARLY * (matter.lastDay - matter.openDay + 1));
+      entries[at] = calendar.officeSecond(calendar.workday(day, random), random) * MATTERS_AT_MOST + index;
     }
   }
   return entries.subarray(0, at).sort();
 }
 
-export function* tellWork(
-  planned: Scene,
-  { sources, entries, ids, dice: dealt }: PlannedWork,
+export function* generateWork(
+  planned: SeedContext,
+  { sources, entries, ids, random: dealt }: PlannedWork,
 ): Generator<Entered> {
-  const dice = dealt.copy();
-  const scene = { ...planned, dice };
-  const { calendar, currencyId } = scene;
+  const random = dealt.copy();
+  const seedContext = { ...planned, random };
+  const { calendar, currencyId } = seedContext;
   const charged = new Set<SeededMatter>();
   for (const [index, entry] of entries.entries()) {
     const matter = sources.matters[entry % MATTERS_AT_MOST]!;
@@ -192,12 +195,12 @@ export function* tellWork(
     if (flatFee) charged.add(matter);
     const work = flatFee
       ? feeOf(matter, sources)
-      : dice.chance(EXPENSES_PERCENT)
-        ? expense(scene, matter, sources)
-        : time(scene, matter, sources);
+      : random.chance(EXPENSES_PERCENT)
+        ? expense(seedContext, matter, sources)
+        : time(seedContext, matter, sources);
     const entered = calendar.dayOf(second);
-    const worked = dice.chance(ENTERED_LATE_PERCENT)
-      ? calendar.workday(entered - dice.between(1, 3), dice)
+    const worked = random.chance(ENTERED_LATE_PERCENT)
+      ? calendar.workday(entered - random.between(1, 3), random)
       : entered;
     const day = Math.max(worked, matter.openDay);
     const row = {
@@ -205,20 +208,22 @@ export function* tellWork(
       date: dateOf(day),
       matter_id: matter.id,
       currency_id: currencyId,
-      etag: dice.etag(),
+      etag: random.etag(),
       created_at: instantOf(second),
-      updated_at: instantOf(dice.chance(CHANGED_LATER_PERCENT) ? calendar.secondAfter(second, dice) : second),
+      updated_at: instantOf(
+        random.chance(CHANGED_LATER_PERCENT) ? calendar.secondAfter(second, random) : second,
+      ),
       ...work,
     };
     yield { matter, day, row };
   }
 }
 
-function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sources): Work {
-  const narrative = dice.pick(NARRATIVES);
-  const user = doneBy(matter, dice);
-  const kind = (dice.chance(DESCRIBED_PERCENT) && charging.kinds[narrative.kind]) || null;
-  const non_billable = dice.chance(NON_BILLABLE_PERCENT);
+function time({ random }: SeedContext, matter: SeededMatter, { agreed, charging }: Sources): Work {
+  const narrative = random.pick(NARRATIVES);
+  const user = doneBy(matter, random);
+  const kind = (random.chance(DESCRIBED_PERCENT) && charging.kinds[narrative.kind]) || null;
+  const non_billable = random.chance(NON_BILLABLE_PERCENT);
   const { price, flat_rate } = pickRate({
     description: kind,
     matter: agreed.ofMatter.get(matter.id) ?? [],
@@ -227,11 +232,11 @@ function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sourc
     non_billable,
   });
   const [least, most] = narrative.tenths;
-  const quantity = String(Math.round(least + dice.fraction() ** 2 * (most - least)) * SECONDS_PER_TENTH);
+  const quantity = String(Math.round(least + random.fraction() ** 2 * (most - least)) * SECONDS_PER_TENTH);
   return {
-    note: filled(narrative.text, matter, dice),
+    note: fillPlaceholders(narrative.text, matter, random),
     non_billable,
-    no_charge: non_billable && dice.chance(NO_CHARGE_PERCENT),
+    no_charge: non_billable && random.chance(NO_CHARGE_PERCENT),
     user_id: user.id,
     activity_description_id: kind?.id ?? null,
     expense_category_id: null,
@@ -239,20 +244,20 @@ function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sourc
   };
 }
 
-function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): Work {
-  const { type, cost, texts, categoryId } = dice.pick(charging.expenses);
+function expense({ random }: SeedContext, matter: SeededMatter, { charging }: Sources): Work {
+  const { type, cost, texts, categoryId } = random.pick(charging.expenses);
   const copies = cost[0] === cost[1];
   const price = copies
     ? PRICE_OF_A_COPY
-    : `${dice.between(cost[0], cost[1])}.${String(dice.between(0, 99)).padStart(2, '0')}`;
+    : `${random.between(cost[0], cost[1])}.${String(random.between(0, 99)).padStart(2, '0')}`;
   return {
-    note: filled(dice.pick(texts), matter, dice),
+    note: fillPlaceholders(random.pick(texts), matter, random),
     non_billable: false,
     no_charge: false,
-    user_id: doneBy(matter, dice).id,
+    user_id: doneBy(matter, random).id,
     activity_description_id: null,
     expense_category_id: categoryId,
-    ...amounts(type, copies ? String(dice.between(10, 900)) : '1', price, false, charging),
+    ...amounts(type, copies ? String(random.between(10, 900)) : '1', price, false, charging),
   };
 }
 
@@ -285,6 +290,6 @@ function amounts(
 }
 
 /** Half of the work is done by the responsible attorney. */
-function doneBy({ team }: SeededMatter, dice: Scene['dice']): Person {
-  return dice.chance(50) ? team[0] : dice.pick(team);
+function doneBy({ team }: SeededMatter, random: SeedContext['random']): Person {
+  return random.chance(50) ? team[0] : random.pick(team);
 }

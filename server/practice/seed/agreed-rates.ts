@@ -2,7 +2,7 @@
 import type { ClientRate, MatterRate } from '../time/index.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { SeededMatter } from './seeded-records.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export interface AgreedRates {
   readonly ofMatter: ReadonlyMap<string, readonly MatterRate[]>;
@@ -35,22 +35,28 @@ const BUDGET: Target = {
 
 const TYPES = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' } as const;
 
-export async function seedAgreedRates(scene: Scene, matters: readonly SeededMatter[]): Promise<AgreedRates> {
-  await seedBudgets(scene, matters);
-  return { ofMatter: await ratesOfMatters(scene, matters), ofClient: await ratesOfClients(scene, matters) };
+export async function seedAgreedRates(
+  seedContext: SeedContext,
+  matters: readonly SeededMatter[],
+): Promise<AgreedRates> {
+  await seedBudgets(seedContext, matters);
+  return {
+    ofMatter: await ratesOfMatters(seedContext, matters),
+    ofClient: await ratesOfClients(seedContext, matters),
+  };
 }
 
 async function ratesOfMatters(
-  { loader, dice }: Scene,
+  { loader, random }: SeedContext,
   matters: readonly SeededMatter[],
 ): Promise<AgreedRates['ofMatter']> {
   const agreed = matters.flatMap((matter) => {
     const type = TYPES[matter.billing_method];
-    if (type === 'HourlyRate' && !dice.chance(HOURLY_MATTERS_WITH_RATES_PERCENT)) return [];
+    if (type === 'HourlyRate' && !random.chance(HOURLY_MATTERS_WITH_RATES_PERCENT)) return [];
     const rate = {
-      HourlyRate: dice.between(40, 110) * 5,
-      FlatRate: dice.between(5, 90) * 100,
-      ContingencyFee: dice.pick([25, 33, 40]),
+      HourlyRate: random.between(40, 110) * 5,
+      FlatRate: random.between(5, 90) * 100,
+      ContingencyFee: random.pick([25, 33, 40]),
     }[type];
     return [{ matter, type, rate: `${rate}.00` }];
   });
@@ -63,7 +69,7 @@ async function ratesOfMatters(
       type,
       user_id: matter.team[0].id,
       rate,
-      ...stamps(matter, dice),
+      ...stamps(matter, random),
     })),
   );
   return new Map(
@@ -75,48 +81,48 @@ async function ratesOfMatters(
 }
 
 async function ratesOfClients(
-  { loader, dice }: Scene,
+  { loader, random }: SeedContext,
   matters: readonly SeededMatter[],
 ): Promise<AgreedRates['ofClient']> {
   const first = new Map(matters.toReversed().map((matter) => [matter.clientId, matter]));
-  const agreed = [...first.values()].filter(() => dice.chance(CLIENTS_WITH_RATES_PERCENT));
+  const agreed = [...first.values()].filter(() => random.chance(CLIENTS_WITH_RATES_PERCENT));
   const rates = await loader.withIds(
     CLIENT_RATE.table,
     agreed.map((matter) => ({
       matter,
       // For everyone who works for the client, or for one person.
-      user_id: dice.chance(50) ? null : matter.team[0].id,
-      rate: `${dice.between(40, 90) * 5}.00`,
+      user_id: random.chance(50) ? null : matter.team[0].id,
+      rate: `${random.between(40, 90) * 5}.00`,
     })),
   );
   await loader.load(
     CLIENT_RATE,
-    rates.map(({ matter, ...rate }) => ({ ...rate, contact_id: matter.clientId, ...stamps(matter, dice) })),
+    rates.map(({ matter, ...rate }) => ({ ...rate, contact_id: matter.clientId, ...stamps(matter, random) })),
   );
   return new Map(
     rates.map(({ matter, ...rate }) => [matter.clientId, [{ ...rate, group_id: null, flat_rate: false }]]),
   );
 }
 
-async function seedBudgets({ loader, dice }: Scene, matters: readonly SeededMatter[]): Promise<void> {
+async function seedBudgets({ loader, random }: SeedContext, matters: readonly SeededMatter[]): Promise<void> {
   const budgeted = matters.filter(
-    ({ billing_method }) => billing_method === 'hourly' && dice.chance(BUDGETED_PERCENT),
+    ({ billing_method }) => billing_method === 'hourly' && random.chance(BUDGETED_PERCENT),
   );
   await loader.load(
     BUDGET,
     budgeted.map((matter) => ({
       matter_id: matter.id,
-      budget: `${dice.between(5, 200) * 1000}.00`,
+      budget: `${random.between(5, 200) * 1000}.00`,
       notification_threshold: 80,
       notify_users: true,
-      ...stamps(matter, dice),
+      ...stamps(matter, random),
     })),
   );
 }
 
 function stamps(
   { created_at }: SeededMatter,
-  dice: Scene['dice'],
+  random: SeedContext['random'],
 ): LoadedRow<'etag' | 'created_at' | 'updated_at'> {
-  return { etag: dice.etag(), created_at, updated_at: created_at };
+  return { etag: random.etag(), created_at, updated_at: created_at };
 }

@@ -5,7 +5,7 @@ import { nameOf, type ContactName, type NameSent } from '../people/index.ts';
 import { COMPANY_FIRST, COMPANY_FORMS, COMPANY_FORMS_ELSEWHERE, COMPANY_SECOND } from './words/companies.ts';
 import { FIRST_NAMES, JOB_TITLES, LAST_NAMES, PREFIXES } from './words/people.ts';
 import { seedWaysToReach } from './ways-to-reach.ts';
-import { instantOf, type Scene } from './scene.ts';
+import { instantOf, type SeedContext } from './seed-context.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Person } from './people.ts';
 
@@ -32,23 +32,26 @@ const CONTACT: Target = {
 };
 
 /** In the order in which the firm got to know them. */
-export async function seedContacts(scene: Scene, people: readonly Person[]): Promise<SeededContact[]> {
-  const { loader, dice, measure } = scene;
+export async function seedContacts(
+  seedContext: SeedContext,
+  people: readonly Person[],
+): Promise<SeededContact[]> {
+  const { loader, random, measure } = seedContext;
   const ids = await loader.ids(CONTACT.table, measure.contacts);
   const contacts: SeededContact[] = [];
   const companies: { readonly id: string; readonly index: number }[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, id] of ids.entries()) {
     // The first ones are companies, so that people have an employer.
-    const company = index < 2 || dice.chance(COMPANIES_PERCENT);
-    const name = company ? nameOfCompany(scene) : nameOfPerson(scene);
-    const employer = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : undefined;
+    const company = index < 2 || random.chance(COMPANIES_PERCENT);
+    const name = company ? nameOfCompany(seedContext) : nameOfPerson(seedContext);
+    const employer = !company && random.chance(EMPLOYED_PERCENT) ? random.pick(companies) : undefined;
     const contact: SeededContact = {
       id,
       type: company ? 'Company' : 'Person',
       ...name,
       companyIndex: employer?.index ?? null,
-      ...known(scene, index),
+      ...known(seedContext, index),
     };
     if (company) companies.push({ id, index });
     contacts.push(contact);
@@ -56,45 +59,47 @@ export async function seedContacts(scene: Scene, people: readonly Person[]): Pro
       id,
       type: contact.type,
       ...name,
-      title: employer ? dice.pick(JOB_TITLES) : null,
+      title: employer ? random.pick(JOB_TITLES) : null,
       company_id: employer?.id ?? null,
-      created_by_id: dice.pick(people).id,
-      etag: dice.etag(),
+      created_by_id: random.pick(people).id,
+      etag: random.etag(),
       created_at: contact.created_at,
       updated_at: contact.created_at,
     });
   }
   await loader.load(CONTACT, rows);
-  await seedWaysToReach(scene, contacts);
+  await seedWaysToReach(seedContext, contacts);
   return contacts;
 }
 
 /** The number of contacts grows evenly over the firm's years. */
 function known(
-  { calendar, dice, measure }: Scene,
+  { calendar, random, measure }: SeedContext,
   index: number,
 ): Pick<SeededContact, 'createdDay' | 'created_at'> {
   const createdDay = calendar.workday(
     calendar.firstDay + Math.floor((index / measure.contacts) * calendar.days),
-    dice,
+    random,
   );
-  return { createdDay, created_at: instantOf(calendar.officeSecond(createdDay, dice)) };
+  return { createdDay, created_at: instantOf(calendar.officeSecond(createdDay, random)) };
 }
 
-function nameOfCompany({ dice, country }: Scene): ContactName {
-  const form = dice.pick(COMPANY_FORMS[country] ?? COMPANY_FORMS_ELSEWHERE);
-  const first = dice.chance(70)
-    ? dice.pick(COMPANY_FIRST)
-    : `${dice.pick(LAST_NAMES)} & ${dice.pick(LAST_NAMES)}`;
-  return wellFormed('Company', { name: `${first} ${dice.pick(COMPANY_SECOND)} ${form}` });
+function nameOfCompany({ random, country }: SeedContext): ContactName {
+  const form = random.pick(COMPANY_FORMS[country] ?? COMPANY_FORMS_ELSEWHERE);
+  const first = random.chance(70)
+    ? random.pick(COMPANY_FIRST)
+    : `${random.pick(LAST_NAMES)} & ${random.pick(LAST_NAMES)}`;
+  return wellFormed('Company', { name: `${first} ${random.pick(COMPANY_SECOND)} ${form}` });
 }
 
-function nameOfPerson({ dice }: Scene): ContactName {
+function nameOfPerson({ random }: SeedContext): ContactName {
   return wellFormed('Person', {
-    prefix: dice.chance(30) ? dice.pick(PREFIXES) : null,
-    first_name: dice.pick(FIRST_NAMES),
-    middle_name: dice.chance(12) ? dice.pick(FIRST_NAMES) : null,
-    last_name: dice.chance(3) ? `${dice.pick(LAST_NAMES)}-${dice.pick(LAST_NAMES)}` : dice.pick(LAST_NAMES),
+    prefix: random.chance(30) ? random.pick(PREFIXES) : null,
+    first_name: random.pick(FIRST_NAMES),
+    middle_name: random.chance(12) ? random.pick(FIRST_NAMES) : null,
+    last_name: random.chance(3)
+      ? `${random.pick(LAST_NAMES)}-${random.pick(LAST_NAMES)}`
+      : random.pick(LAST_NAMES),
   });
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { readCustomValue, type FieldType, type ParentType, type StoredValue } from '../firm/index.ts';
 import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import { dateOf, type Scene } from './scene.ts';
+import { dateOf, type SeedContext } from './seed-context.ts';
 
 interface InventedField {
   readonly name: string;
@@ -64,11 +64,11 @@ const VALUE: Target = {
 };
 
 export async function seedCustomFields(
-  scene: Scene,
+  seedContext: SeedContext,
   matters: readonly SeededMatter[],
   contacts: readonly SeededContact[],
 ): Promise<void> {
-  const { loader } = scene;
+  const { loader } = seedContext;
   const fields = await loader.withIds(FIELD.table, FIELDS);
   await loader.load(
     FIELD,
@@ -79,36 +79,36 @@ export async function seedCustomFields(
       name,
       display_order: index,
       displayed: true,
-      ...stampsOf(scene),
+      ...stampsOf(seedContext),
     })),
   );
   for (const field of fields) {
-    const optionIds = await seedOptions(scene, field);
+    const optionIds = await seedOptions(seedContext, field);
     const parents = field.parent === 'Matter' ? matters : contacts;
-    await loader.load(VALUE, valuesOf(scene, field, parents, optionIds));
+    await loader.load(VALUE, valuesOf(seedContext, field, parents, optionIds));
   }
 }
 
 type SeededField = InventedField & { readonly id: string };
 
-const stampsOf = ({ dice, at }: Scene) => ({ etag: dice.etag(), created_at: at, updated_at: at });
+const stampsOf = ({ random, at }: SeedContext) => ({ etag: random.etag(), created_at: at, updated_at: at });
 
-async function seedOptions(scene: Scene, { id, options = [] }: SeededField): Promise<string[]> {
-  const { loader } = scene;
+async function seedOptions(seedContext: SeedContext, { id, options = [] }: SeededField): Promise<string[]> {
+  const { loader } = seedContext;
   const rows = await loader.withIds(
     OPTION.table,
     options.map((option) => ({ custom_field_id: id, option })),
   );
   await loader.load(
     OPTION,
-    rows.map((row) => ({ ...row, ...stampsOf(scene) })),
+    rows.map((row) => ({ ...row, ...stampsOf(seedContext) })),
   );
   return rows.map((row) => row.id);
 }
 
 /** Values for some of the matters or contacts. */
 function valuesOf(
-  scene: Scene,
+  seedContext: SeedContext,
   field: SeededField,
   parents: readonly { readonly id: string }[],
   optionIds: readonly string[],
@@ -116,8 +116,8 @@ function valuesOf(
   const onMatter = field.parent === 'Matter';
   const rows: LoadedRow<string>[] = [];
   for (const parent of parents) {
-    if (!scene.dice.chance(field.percent)) continue;
-    const stored = storedValue(scene, field, optionIds);
+    if (!seedContext.random.chance(field.percent)) continue;
+    const stored = storedValue(seedContext, field, optionIds);
     rows.push({
       parent_matter_id: onMatter ? parent.id : null,
       parent_contact_id: onMatter ? null : parent.id,
@@ -127,16 +127,20 @@ function valuesOf(
       number_value: stored.number_value ?? null,
       date_value: stored.date_value ?? null,
       picklist_option_id: stored.picklist_option_id ?? null,
-      ...stampsOf(scene),
+      ...stampsOf(seedContext),
     });
   }
   return rows;
 }
 
-function storedValue(scene: Scene, field: InventedField, optionIds: readonly string[]): StoredValue {
+function storedValue(
+  seedContext: SeedContext,
+  field: InventedField,
+  optionIds: readonly string[],
+): StoredValue {
   const stored = readCustomValue(
     { name: field.name, field_type: field.type },
-    inventedValue(scene, field, optionIds),
+    inventedValue(seedContext, field, optionIds),
   );
   if (stored === null || stored instanceof Refusal)
     throw stored ?? new Error(`The field ${field.name} got no value.`);
@@ -144,16 +148,16 @@ function storedValue(scene: Scene, field: InventedField, optionIds: readonly str
 }
 
 function inventedValue(
-  { dice, calendar }: Scene,
+  { random, calendar }: SeedContext,
   { name, type }: InventedField,
   optionIds: readonly string[],
 ): string {
-  if (type === 'picklist') return dice.pick(optionIds);
-  if (type === 'date') return dateOf(calendar.today + dice.between(3, 120));
-  if (type === 'currency') return String(dice.between(5, 900) * 1000);
+  if (type === 'picklist') return random.pick(optionIds);
+  if (type === 'date') return dateOf(calendar.today + random.between(3, 120));
+  if (type === 'currency') return String(random.between(5, 900) * 1000);
   if (type === 'checkbox') return 'true';
-  if (name === 'Preferred language') return dice.pick(LANGUAGES);
+  if (name === 'Preferred language') return random.pick(LANGUAGES);
   return name === 'Court'
-    ? `${dice.pick(['Superior', 'District', 'County', 'Circuit'])} Court`
-    : dice.filled('20##-AA-#####');
+    ? `${random.pick(['Superior', 'District', 'County', 'Circuit'])} Court`
+    : random.filled('20##-AA-#####');
 }

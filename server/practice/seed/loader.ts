@@ -58,28 +58,28 @@ export class Loader {
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly counts: Record<string, number>;
   /** Rows by table that are not counted yet. */
-  readonly #untallied: Map<string, number>;
+  readonly #uncounted: Map<string, number>;
 
   constructor(
     connection: Connection,
     accountId: string,
     onProgress?: (progress: Progress) => void,
-    counted: { readonly counts: Record<string, number>; readonly untallied: Map<string, number> } = {
+    counted: { readonly counts: Record<string, number>; readonly uncounted: Map<string, number> } = {
       counts: {},
-      untallied: new Map(),
+      uncounted: new Map(),
     },
   ) {
     this.connection = connection;
     this.accountId = accountId;
     this.#onProgress = onProgress;
     this.counts = counted.counts;
-    this.#untallied = counted.untallied;
+    this.#uncounted = counted.uncounted;
   }
 
   /** A loader in another transaction that shares this one's counts. */
   on(connection: Connection): Loader {
     const { counts } = this;
-    return new Loader(connection, this.accountId, this.#onProgress, { counts, untallied: this.#untallied });
+    return new Loader(connection, this.accountId, this.#onProgress, { counts, uncounted: this.#uncounted });
   }
 
   /** Gives the transaction enough memory for large loads. */
@@ -101,9 +101,9 @@ export class Loader {
   }
 
   /** Loaded rows have no events or audit entries of their own; this entry records their origin. */
-  async leaveATrace(action: string, at: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  async auditSeeding(action: string, at: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
     const { connection, accountId, counts } = this;
-    await this.keepTallies();
+    await this.writeCounters();
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, subject_id, after)
       values (${accountId}, ${at}, ${action}, 'account', ${accountId}, ${JSON.stringify({ ...more, ...counts })})`);
@@ -168,7 +168,7 @@ export class Loader {
     rows: Iterable<LoadedRow<Column>>,
     total: number,
   ): Promise<void> {
-    await streamOver([this], target, rows, { total, laneOf: () => 0 });
+    await streamOver([this], target, rows, { total, streamOf: () => 0 });
   }
 
   /** Reports the progress of rows that are loaded elsewhere. */
@@ -179,16 +179,16 @@ export class Loader {
   /** Counts loaded rows. */
   count(table: string, rows: number): void {
     this.counts[table] = (this.counts[table] ?? 0) + rows;
-    this.#untallied.set(table, (this.#untallied.get(table) ?? 0) + rows);
+    this.#uncounted.set(table, (this.#uncounted.get(table) ?? 0) + rows);
   }
 
   /**
    * Updates the record counters in one transaction at the end: two transactions that load the same table would block
    * each other.
    */
-  async keepTallies(): Promise<void> {
+  async writeCounters(): Promise<void> {
     for (const { name, table } of resources.filter(isCounted)) {
-      const rows = this.#untallied.get(table);
+      const rows = this.#uncounted.get(table);
       if (rows === undefined) continue;
       await this.connection.execute(sql`
         insert into record_tallies as kept (account_id, resource, slot, live, writes)
@@ -196,7 +196,7 @@ export class Loader {
         on conflict (account_id, resource, slot)
         do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
     }
-    this.#untallied.clear();
+    this.#uncounted.clear();
   }
 
   insert<Column extends string>(
@@ -223,33 +223,33 @@ export class Loader {
 }
 
 /** The parallel transactions; there is always at least one. */
-export type Lanes<T> = readonly [T, ...T[]];
+export type NonEmpty<T> = readonly [T, ...T[]];
 
-/** Loads rows in parallel transactions; `laneOf` selects the transaction of each row. */
+/** Loads rows in parallel transactions; `streamOf` selects the transaction of each row. */
 export async function streamOver<Column extends string>(
-  loaders: Lanes<Loader>,
+  loaders: NonEmpty<Loader>,
   target: Target<Column>,
   rows: Iterable<LoadedRow<Column>>,
-  { total, laneOf }: { readonly total: number; readonly laneOf: (row: LoadedRow<Column>) => number },
+  { total, streamOf }: { readonly total: number; readonly streamOf: (row: LoadedRow<Column>) => number },
 ): Promise<void> {
-  const lanes = loaders.map((loader) => new Lane(loader, target));
+  const streams = loaders.map((loader) => new RowStream(loader, target));
   const [first] = loaders;
   let done = 0;
   first.tell(target.table, 0, total);
   for (const row of rows) {
-    const lane = lanes[laneOf(row)]!;
-    if (lane.add(row) < ROWS_PER_STATEMENT) continue;
-    done += await lane.send();
+    const stream = streams[streamOf(row)]!;
+    if (stream.add(row) < ROWS_PER_STATEMENT) continue;
+    done += await stream.send();
     first.tell(target.table, Math.min(done, total), total);
   }
-  for (const lane of lanes) done += await lane.send();
-  for (const lane of lanes) await lane.sent();
+  for (const stream of streams) done += await stream.send();
+  for (const stream of streams) await stream.sent();
   first.tell(target.table, done, total);
   first.count(target.table, done);
 }
 
 /** Rows for one transaction: a batch is sent while the next is collected. */
-class Lane<Column extends string> {
+class RowStream<Column extends string> {
   readonly #loader: Loader;
   readonly #target: Target<Column>;
   #rows: LoadedRow<Column>[] = [];

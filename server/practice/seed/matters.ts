@@ -5,10 +5,10 @@ import type { Tables } from '#tables';
 import { startNumbering, generatedDisplayNumber } from '../matters/index.ts';
 import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { Person } from './people.ts';
 import type { PractisedArea } from './practice-areas.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { LAST_NAMES } from './words/people.ts';
 
 /** The number of new matters grows each year. */
@@ -51,19 +51,22 @@ interface Surroundings {
 }
 
 /** In the order of opening, which is that of their numbers. */
-export async function seedMatters(scene: Scene, around: Surroundings): Promise<SeededMatter[]> {
-  const { loader, dice, measure, calendar } = scene;
+export async function seedMatters(seedContext: SeedContext, around: Surroundings): Promise<SeededMatter[]> {
+  const { loader, random, measure, calendar } = seedContext;
   const days = Array.from({ length: measure.matters }, () =>
-    calendar.workday(calendar.firstDay + Math.floor(dice.fraction() ** GROWTH * (calendar.days + 1)), dice),
+    calendar.workday(
+      calendar.firstDay + Math.floor(random.fraction() ** GROWTH * (calendar.days + 1)),
+      random,
+    ),
   ).sort((a, b) => a - b);
   const nextId = await loader.idsInTurn(MATTER.table, measure.matters);
-  const firstNumber = await takeNumbers(scene, measure.matters);
+  const firstNumber = await takeNumbers(seedContext, measure.matters);
   const matters: SeededMatter[] = [];
   const rows: LoadedRow<string>[] = [];
   for (const [index, openDay] of days.entries()) {
-    const { matter, client } = newMatter(scene, around, nextId(), openDay);
+    const { matter, client } = newMatter(seedContext, around, nextId(), openDay);
     matters.push(matter);
-    rows.push(columnsOf(scene, matter, client, firstNumber + index));
+    rows.push(columnsOf(seedContext, matter, client, firstNumber + index));
   }
   await loader.load(MATTER, rows);
   return matters;
@@ -71,26 +74,36 @@ export async function seedMatters(scene: Scene, around: Surroundings): Promise<S
 
 /** Reserves numbers for the matters, and returns the first. */
 async function takeNumbers(
-  { loader: { connection, accountId }, dice, at }: Scene,
+  { loader: { connection, accountId }, random, at }: SeedContext,
   count: number,
 ): Promise<number> {
   await startNumbering(connection, accountId, new Date(at));
   const row = await connection.one<Pick<Tables['matter_numbering'], 'last_number'>>(sql`
-    update matter_numbering set last_number = last_number + ${count}, etag = ${dice.etag()}, updated_at = ${at}
+    update matter_numbering set last_number = last_number + ${count}, etag = ${random.etag()}, updated_at = ${at}
     where account_id = ${accountId} returning last_number`);
   return row.last_number - count + 1;
 }
 
-function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {
-  const { dice, calendar } = scene;
-  const area = dice.pick(areas);
-  const client = someone(scene, contacts, openDay, dice.chance(area.companies) ? 'Company' : 'Person');
-  const other = someone(scene, contacts, openDay, dice.chance(50) ? 'Company' : 'Person');
-  const method = dice.fraction() * 100;
+function newMatter(
+  seedContext: SeedContext,
+  { people, contacts, areas }: Surroundings,
+  id: string,
+  openDay: number,
+) {
+  const { random, calendar } = seedContext;
+  const area = random.pick(areas);
+  const client = someone(
+    seedContext,
+    contacts,
+    openDay,
+    random.chance(area.companies) ? 'Company' : 'Person',
+  );
+  const other = someone(seedContext, contacts, openDay, random.chance(50) ? 'Company' : 'Person');
+  const method = random.fraction() * 100;
   const billing_method =
     method < area.flat ? 'flat' : method < area.flat + area.contingency ? 'contingency' : 'hourly';
-  const pending = calendar.today - openDay < PENDING_DAYS && dice.chance(15);
-  const life = dice.between(...CLOSED_AFTER_DAYS);
+  const pending = calendar.today - openDay < PENDING_DAYS && random.chance(15);
+  const life = random.between(...CLOSED_AFTER_DAYS);
   const matter: SeededMatter = {
     id,
     clientId: client.id,
@@ -99,55 +112,55 @@ function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: 
     openDay,
     lastDay: Math.min(calendar.today, openDay + life),
     pending,
-    team: teamOf(scene, people),
+    team: teamOf(seedContext, people),
     client: client.name,
     other,
-    counsel: `${dice.pick(['Mr.', 'Ms.'])} ${dice.pick(LAST_NAMES)}`,
-    created_at: instantOf(calendar.officeSecond(openDay, dice)),
+    counsel: `${random.pick(['Mr.', 'Ms.'])} ${random.pick(LAST_NAMES)}`,
+    created_at: instantOf(calendar.officeSecond(openDay, random)),
   };
   return { matter, client };
 }
 
 /** A contact that the firm knew on that day. */
 function someone(
-  { dice, calendar }: Scene,
+  { random, calendar }: SeedContext,
   contacts: readonly SeededContact[],
   day: number,
   type: SeededContact['type'],
 ): SeededContact {
   const known = Math.max(3, Math.floor((contacts.length * (day - calendar.firstDay)) / calendar.days));
-  const from = Math.floor(dice.fraction() * Math.min(known, contacts.length));
+  const from = Math.floor(random.fraction() * Math.min(known, contacts.length));
   return contacts.slice(from, from + 50).find((contact) => contact.type === type) ?? contacts[from]!;
 }
 
-function teamOf({ dice }: Scene, people: readonly Person[]): Team {
+function teamOf({ random }: SeedContext, people: readonly Person[]): Team {
   const attorneys = people.filter(({ attorney }) => attorney);
   const working = people.filter(({ rate }) => Number(rate) > 0);
-  const helpers = Array.from({ length: dice.between(1, 4) }, () => dice.pick(working));
-  const responsible = dice.pick(attorneys);
+  const helpers = Array.from({ length: random.between(1, 4) }, () => random.pick(working));
+  const responsible = random.pick(attorneys);
   return [responsible, ...new Set(helpers.filter((each) => each !== responsible))];
 }
 
 function columnsOf(
-  { dice, calendar }: Scene,
+  { random, calendar }: SeedContext,
   matter: SeededMatter,
   client: SeededContact,
   number: number,
 ): LoadedRow<string> {
   const { id, area, team, openDay, lastDay, pending, created_at } = matter;
   const closed = !pending && lastDay < calendar.today;
-  const stage = closed ? area.stageIds.length - 1 : dice.between(0, area.stageIds.length - 1);
-  const age = Math.floor(dice.fraction() * (lastDay - openDay + 1));
+  const stage = closed ? area.stageIds.length - 1 : random.between(0, area.stageIds.length - 1);
+  const age = Math.floor(random.fraction() * (lastDay - openDay + 1));
   const updated = instantOf(
-    Math.max(Date.parse(created_at) / 1000, calendar.officeSecond(closed ? lastDay : openDay + age, dice)),
+    Math.max(Date.parse(created_at) / 1000, calendar.officeSecond(closed ? lastDay : openDay + age, random)),
   );
   return {
     id,
     number,
     display_number: generatedDisplayNumber(number, client),
-    description: filled(dice.pick(area.matters), matter, dice),
+    description: fillPlaceholders(random.pick(area.matters), matter, random),
     client_id: client.id,
-    client_reference: client.type === 'Company' && dice.chance(30) ? dice.filled('AA-####') : null,
+    client_reference: client.type === 'Company' && random.chance(30) ? random.filled('AA-####') : null,
     status: pending ? 'Pending' : closed ? 'Closed' : 'Open',
     open_date: pending ? null : dateOf(openDay),
     pending_date: pending ? dateOf(openDay) : null,
@@ -157,10 +170,10 @@ function columnsOf(
     matter_stage_id: area.stageIds[stage] ?? null,
     matter_stage_updated_at: updated,
     responsible_attorney_id: team[0].id,
-    originating_attorney_id: dice.pick(team.filter(({ attorney }) => attorney)).id,
+    originating_attorney_id: random.pick(team.filter(({ attorney }) => attorney)).id,
     responsible_staff_id: team.find(({ attorney }) => !attorney)?.id ?? null,
-    user_id: dice.pick(team).id,
-    etag: dice.etag(),
+    user_id: random.pick(team).id,
+    etag: random.etag(),
     created_at,
     updated_at: updated,
   };

@@ -5,7 +5,7 @@ import type { Tables } from '#tables';
 import { provisionUser } from '../api/provision.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import type { Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export interface Person {
   readonly id: string;
@@ -47,11 +47,11 @@ const GROUP: Target = {
 const GROUP_MEMBER: Target = { table: 'group_members', columns: { group_id: 'bigint', user_id: 'bigint' } };
 
 /** Adds the users; existing users of the firm come first. */
-export async function seedPeople(scene: Scene): Promise<Person[]> {
-  await giveOwnerARate(scene);
-  await hire(scene);
-  await formGroups(scene);
-  const { connection, accountId } = scene.loader;
+export async function seedPeople(seedContext: SeedContext): Promise<Person[]> {
+  await giveOwnerARate(seedContext);
+  await hire(seedContext);
+  await formGroups(seedContext);
+  const { connection, accountId } = seedContext.loader;
   const people = await connection.rows<
     Pick<Tables['users'], 'id' | 'name' | 'rate' | 'subscription_type'> & {
       groups: readonly Tables['groups']['id'][];
@@ -69,19 +69,19 @@ export async function seedPeople(scene: Scene): Promise<Person[]> {
   }));
 }
 
-async function giveOwnerARate({ loader: { connection, accountId }, dice, at }: Scene): Promise<void> {
+async function giveOwnerARate({ loader: { connection, accountId }, random, at }: SeedContext): Promise<void> {
   const owner = await connection.row<Pick<Tables['users'], 'id'>>(sql`
-    update users set rate = ${OWNER_RATE}, etag = ${dice.etag()}, updated_at = ${at}
+    update users set rate = ${OWNER_RATE}, etag = ${random.etag()}, updated_at = ${at}
     where account_id = ${accountId} and account_owner and rate = 0 returning id`);
   if (owner) await userChanged(connection, accountId, owner.id);
 }
 
-async function hire({ loader: { connection, accountId }, dice, measure, at }: Scene): Promise<void> {
+async function hire({ loader: { connection, accountId }, random, measure, at }: SeedContext): Promise<void> {
   const taken = new Set<string>();
   const positions = inRounds(POSITIONS);
   for (let index = 0; index < measure.colleagues; index++) {
     const { attorney, rates, roles, ratesVisibility } = positions.next().value;
-    const [firstName, lastName] = unusedName(taken, dice);
+    const [firstName, lastName] = unusedName(taken, random);
     const { userId } = await addUser(connection, {
       accountId,
       at: new Date(at),
@@ -89,7 +89,7 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
       lastName,
       email: `${firstName}.${lastName}@firm${accountId}.example`.toLowerCase(),
       roles: [...roles],
-      rate: `${Math.round(dice.between(rates[0], rates[1]) / 5) * 5}.00`,
+      rate: `${Math.round(random.between(rates[0], rates[1]) / 5) * 5}.00`,
       subscriptionType: attorney ? 'Attorney' : 'NonAttorney',
       ratesVisibility,
     });
@@ -102,16 +102,16 @@ function* inRounds<T>(list: readonly T[]): Generator<T, never> {
   for (;;) yield* list;
 }
 
-function unusedName(taken: Set<string>, dice: Scene['dice']): [string, string] {
+function unusedName(taken: Set<string>, random: SeedContext['random']): [string, string] {
   for (;;) {
-    const name: [string, string] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
+    const name: [string, string] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     if (taken.has(name.join(' '))) continue;
     taken.add(name.join(' '));
     return name;
   }
 }
 
-async function formGroups({ loader, dice, at }: Scene): Promise<void> {
+async function formGroups({ loader, random, at }: SeedContext): Promise<void> {
   const { connection, accountId } = loader;
   const users = await connection.rows<Pick<Tables['users'], 'id'>>(
     sql`select id from users where account_id = ${accountId} order by id`,
@@ -122,7 +122,7 @@ async function formGroups({ loader, dice, at }: Scene): Promise<void> {
   );
   await loader.load(
     GROUP,
-    groups.map((group) => ({ ...group, etag: dice.etag() })),
+    groups.map((group) => ({ ...group, etag: random.etag() })),
   );
   const inTurn = inRounds(groups);
   const members = users.map(({ id }) => ({ group_id: inTurn.next().value.id, user_id: id }));

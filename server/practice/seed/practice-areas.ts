@@ -4,7 +4,7 @@ import type { Tables } from '#tables';
 import { AREAS } from './words/areas.ts';
 import type { Area } from './words/area.ts';
 import type { Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export interface PractisedArea extends Area {
   readonly id: string;
@@ -36,13 +36,13 @@ const STAGE: Target = {
 };
 
 /** Existing areas keep their own stages. */
-export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> {
-  const { loader, dice, measure, at } = scene;
+export async function seedPracticeAreas(seedContext: SeedContext): Promise<PractisedArea[]> {
+  const { loader, random, measure, at } = seedContext;
   const known = await loader.named(AREA.table);
   const areas = AREAS.slice(0, measure.areas);
   const missing = areas.filter(({ name }) => !known.has(name.toLowerCase()));
   const added = await loader.withIds(AREA.table, missing);
-  const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
+  const stamps = () => ({ etag: random.etag(), created_at: at, updated_at: at });
   await loader.load(
     AREA,
     added.map(({ id, name, code, category }) => ({ id, name, code, category, ...stamps() })),
@@ -56,7 +56,7 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
     })),
   );
   await loader.load(STAGE, stages);
-  const stageIds = await stagesByArea(scene);
+  const stageIds = await stagesByArea(seedContext);
   const idOf = await loader.idByName(AREA.table);
   return areas.map((area) => {
     const id = idOf(area.name);
@@ -66,7 +66,7 @@ export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> 
 
 async function stagesByArea({
   loader: { connection, accountId },
-}: Scene): Promise<ReadonlyMap<string, readonly string[]>> {
+}: SeedContext): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await connection.rows<
     Pick<Tables['matter_stages'], 'practice_area_id'> & { stages: readonly Tables['matter_stages']['id'][] }
   >(sql`

@@ -1,10 +1,10 @@
 /** The billing settings, taxes, activity descriptions and expense categories of a generated firm. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
+import { TAX_ELSEWHERE, TAXES } from './words/cities.ts';
 import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
 import type { Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 export type Kind = Pick<
   Tables['activity_descriptions'],
@@ -59,29 +59,29 @@ const CATEGORY: Target = {
 };
 
 /** Existing descriptions and categories are used unchanged. */
-export async function seedCharging(scene: Scene): Promise<Charging> {
-  await seedTaxes(scene);
+export async function seedCharging(seedContext: SeedContext): Promise<Charging> {
+  await seedTaxes(seedContext);
   return {
-    kinds: await seedKinds(scene),
-    expenses: await seedCategories(scene),
-    rounding: await roundingOf(scene),
+    kinds: await seedKinds(seedContext),
+    expenses: await seedCategories(seedContext),
+    rounding: await roundingOf(seedContext),
   };
 }
 
-async function seedTaxes({ loader, dice, country, at }: Scene): Promise<void> {
+async function seedTaxes({ loader, random, country, at }: SeedContext): Promise<void> {
   const rows = (TAXES[country] ?? TAX_ELSEWHERE).map(({ name, rate, authority = null }) => ({
     name,
     rate,
     country,
     tax_authority: authority,
-    etag: dice.etag(),
+    etag: random.etag(),
     created_at: at,
     updated_at: at,
   }));
   await loader.load(TAX, rows);
 }
 
-async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
+async function seedKinds({ loader, random, at }: SeedContext): Promise<Kind[]> {
   const known = await loader.named(DESCRIPTION.table);
   const missing = DESCRIPTIONS.filter(({ name }) => !known.has(name.toLowerCase()));
   await loader.load(
@@ -90,7 +90,7 @@ async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
       name,
       rate_type: rate,
       rate_amount: amount,
-      etag: dice.etag(),
+      etag: random.etag(),
       created_at: at,
       updated_at: at,
     })),
@@ -102,7 +102,7 @@ async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
   return DESCRIPTIONS.map(({ name }) => byName.get(name.toLowerCase())!);
 }
 
-async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpense[]> {
+async function seedCategories({ loader, random, at }: SeedContext): Promise<KindOfExpense[]> {
   const known = await loader.named(CATEGORY.table);
   const missing = EXPENSES.filter(({ category }) => !known.has(category.toLowerCase()));
   await loader.load(
@@ -113,7 +113,7 @@ async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpens
         type
       ],
       rate: cost[0] === cost[1] ? PRICE_OF_A_COPY : '0.00',
-      etag: dice.etag(),
+      etag: random.etag(),
       created_at: at,
       updated_at: at,
     })),
@@ -125,12 +125,12 @@ async function seedCategories({ loader, dice, at }: Scene): Promise<KindOfExpens
 /** Existing settings of the firm are kept. */
 async function roundingOf({
   loader: { connection, accountId },
-  dice,
+  random,
   at,
-}: Scene): Promise<Charging['rounding']> {
+}: SeedContext): Promise<Charging['rounding']> {
   await connection.execute(sql`
     insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
-    select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}
+    select id, currency, ${ROUNDING}, ${random.etag()}, ${at}, ${at} from accounts where id = ${accountId}
     on conflict (account_id) do nothing`);
   const settings = await connection.one<
     Pick<Tables['billing_settings'], 'rounding' | 'use_decimal_rounding'>

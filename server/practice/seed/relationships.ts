@@ -1,8 +1,8 @@
 /** The participants of a generated firm's matters besides the clients, and notes on both. */
-import { filled } from './narrate.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import type { SeededContact, SeededMatter } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import { dateOf, instantOf, type Scene } from './scene.ts';
+import { dateOf, instantOf, type SeedContext } from './seed-context.ts';
 import { NOTES } from './words/narratives.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
@@ -28,7 +28,7 @@ const WITNESS_PERCENT = 25;
 const NOTES_ON_CONTACTS_PERCENT = 15;
 
 export async function seedRelationships(
-  { loader, dice }: Scene,
+  { loader, random }: SeedContext,
   matters: readonly SeededMatter[],
   contacts: readonly SeededContact[],
 ): Promise<void> {
@@ -40,34 +40,34 @@ export async function seedRelationships(
         matter_id: id,
         contact_id: contact.id,
         description,
-        etag: dice.etag(),
+        etag: random.etag(),
         created_at,
         updated_at: created_at,
       });
     };
     add(other, area.otherSide);
-    if (dice.chance(WITNESS_PERCENT)) add(dice.pick(contacts), 'Witness');
+    if (random.chance(WITNESS_PERCENT)) add(random.pick(contacts), 'Witness');
   }
   await loader.load(RELATIONSHIP, rows);
 }
 
-export async function seedNotes(scene: Scene, matters: readonly SeededMatter[]): Promise<void> {
-  const { loader, dice, measure, calendar } = scene;
+export async function seedNotes(seedContext: SeedContext, matters: readonly SeededMatter[]): Promise<void> {
+  const { loader, random, measure, calendar } = seedContext;
   const rows = Array.from({ length: measure.notes }, () => {
-    const matter = dice.pick(matters);
-    const { subject, detail } = dice.pick(NOTES);
-    const day = calendar.workday(dice.between(matter.openDay, matter.lastDay), dice);
-    const at = instantOf(calendar.officeSecond(day, dice));
-    const onContact = dice.chance(NOTES_ON_CONTACTS_PERCENT);
+    const matter = random.pick(matters);
+    const { subject, detail } = random.pick(NOTES);
+    const day = calendar.workday(random.between(matter.openDay, matter.lastDay), random);
+    const at = instantOf(calendar.officeSecond(day, random));
+    const onContact = random.chance(NOTES_ON_CONTACTS_PERCENT);
     return {
       type: onContact ? 'Contact' : 'Matter',
       matter_id: onContact ? null : matter.id,
       contact_id: onContact ? matter.clientId : null,
-      author_id: dice.pick(matter.team).id,
+      author_id: random.pick(matter.team).id,
       date: dateOf(day),
       subject,
-      detail: filled(detail, matter, dice),
-      etag: dice.etag(),
+      detail: fillPlaceholders(detail, matter, random),
+      etag: random.etag(),
       created_at: at,
       updated_at: at,
     };

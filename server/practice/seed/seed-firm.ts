@@ -17,7 +17,14 @@ import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import { loadActivities, planActivities, type PlannedWork } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
-import { apply, bookAll, loadDocuments, planBooks, spend, type PlannedBooks } from './books/seed-books.ts';
+import {
+  applyPayments,
+  loadAllBooks,
+  loadDocuments,
+  planBooks,
+  recordSpending,
+  type PlannedBooks,
+} from './books/seed-books.ts';
 import { seedContacts } from './contacts.ts';
 import { seedCustomFields } from './custom-fields.ts';
 import { seedMatters } from './matters.ts';
@@ -25,10 +32,10 @@ import { seedPeople } from './people.ts';
 import { seedPracticeAreas } from './practice-areas.ts';
 import { seedCharging } from './rates.ts';
 import { seedNotes, seedRelationships } from './relationships.ts';
-import type { Lanes } from './loader.ts';
-import { sceneIn, type Scene, type SeedOptions } from './scene.ts';
+import type { NonEmpty } from './loader.ts';
+import { newSeedContext, type SeedContext, type SeedOptions } from './seed-context.ts';
 import { SIZES } from './size.ts';
-import { together } from './together.ts';
+import { settleAll } from './settle-all.ts';
 
 /** Row counts by table. */
 export type SeedCounts = Readonly<Record<string, number>>;
@@ -39,16 +46,19 @@ const SEED = 20_260_401;
 const ACTIVITIES_SIDE_BY_SIDE = 100_000;
 
 /** Transactions that load documents in parallel with the ledger; more would exceed the processors. */
-const LANES_OF_DOCUMENTS = 2;
+const DOCUMENT_TRANSACTIONS = 2;
 
 type Step = () => Promise<void>;
 
 /** How a firm is filled: in which transactions, and whether steps run in parallel. */
-interface Manner {
+interface Execution {
   readonly documents: number;
   /** Transactions that commit together after all work is done. */
-  readonly lanes: <T>(count: number, work: (connections: Lanes<Connection>) => Promise<T>) => Promise<T>;
-  readonly take: (steps: readonly Step[]) => Promise<void>;
+  readonly parallel: <T>(
+    count: number,
+    work: (connections: NonEmpty<Connection>) => Promise<T>,
+  ) => Promise<T>;
+  readonly runSteps: (steps: readonly Step[]) => Promise<void>;
 }
 
 export async function seedFirm(parts: Parts, options: SeedOptions): Promise<SeedCounts> {
@@ -56,107 +66,107 @@ export async function seedFirm(parts: Parts, options: SeedOptions): Promise<Seed
   const { accountId, size, measure } = options;
   const { activities } = { ...SIZES[size], ...measure };
   if (options.books && activities >= ACTIVITIES_SIDE_BY_SIDE)
-    return fill(sideBySide(parts, accountId), options, now);
-  return parts.database.transaction(accountId, (connection) => fill(inTurn(connection), options, now));
+    return fill(inParallel(parts, accountId), options, now);
+  return parts.database.transaction(accountId, (connection) => fill(sequential(connection), options, now));
 }
 
-function inTurn(connection: Connection): Manner {
+function sequential(connection: Connection): Execution {
   return {
     documents: 1,
-    lanes: (count, work) => work([connection, ...Array.from({ length: count - 1 }, () => connection)]),
-    take: async (steps) => {
+    parallel: (count, work) => work([connection, ...Array.from({ length: count - 1 }, () => connection)]),
+    runSteps: async (steps) => {
       for (const step of steps) await step();
     },
   };
 }
 
-function sideBySide({ database }: Parts, accountId: string): Manner {
+function inParallel({ database }: Parts, accountId: string): Execution {
   const open = <T>(
     count: number,
     opened: readonly Connection[],
-    work: (connections: Lanes<Connection>) => Promise<T>,
+    work: (connections: NonEmpty<Connection>) => Promise<T>,
   ): Promise<T> =>
     database.transaction(accountId, (connection) => {
-      const connections: Lanes<Connection> = [connection, ...opened];
+      const connections: NonEmpty<Connection> = [connection, ...opened];
       return connections.length < count ? open(count, connections, work) : work(connections);
     });
   return {
-    documents: LANES_OF_DOCUMENTS,
-    lanes: (count, work) =>
+    documents: DOCUMENT_TRANSACTIONS,
+    parallel: (count, work) =>
       open(count, [], async (connections) => {
         const result = await work(connections);
         // Checked before any of them commits, so that all of them can.
         for (const each of connections) await each.execute(sql`set constraints all immediate`);
         return result;
       }),
-    take: (steps) => together(steps.map((step) => step())),
+    runSteps: (steps) => settleAll(steps.map((step) => step())),
   };
 }
 
-async function fill(manner: Manner, options: SeedOptions, now: Date): Promise<SeedCounts> {
-  const { scene, people, work, books } = await manner.lanes(1, async ([connection]) => {
-    const set = await setTheScene(connection, options, now);
+async function fill(execution: Execution, options: SeedOptions, now: Date): Promise<SeedCounts> {
+  const { seedContext, people, work, books } = await execution.parallel(1, async ([connection]) => {
+    const set = await prepareContext(connection, options, now);
     await set.loader.begin();
-    const made = await seedPlaceOfWork(set, options);
+    const made = await seedPractice(set, options);
     const planned = options.books
       ? await planBooks(set, made.work, { seed: options.seed, now })
       : await loadActivities([set], made.work);
-    await (planned ? set.loader.keepTallies() : leaveATrace(set, options));
-    return { ...made, scene: set, books: planned };
+    await (planned ? set.loader.writeCounters() : auditSeeding(set, options));
+    return { ...made, seedContext: set, books: planned };
   });
-  if (books) await keepBooks(manner, { scene, work, books }, options);
-  return { users: people, ...scene.loader.counts };
+  if (books) await loadBooks(execution, { seedContext, work, books }, options);
+  return { users: people, ...seedContext.loader.counts };
 }
 
 interface Planned {
-  readonly scene: Scene;
+  readonly seedContext: SeedContext;
   readonly work: PlannedWork;
   readonly books: PlannedBooks;
 }
 
-async function keepBooks(
-  { documents, lanes, take }: Manner,
-  { scene, work, books }: Planned,
+async function loadBooks(
+  { documents, parallel, runSteps }: Execution,
+  { seedContext, work, books }: Planned,
   options: SeedOptions,
 ): Promise<void> {
-  const on = async (connection: Connection): Promise<Scene> => {
-    const loader = scene.loader.on(connection);
+  const on = async (connection: Connection): Promise<SeedContext> => {
+    const loader = seedContext.loader.on(connection);
     await loader.begin();
-    return { ...scene, loader };
+    return { ...seedContext, loader };
   };
-  await lanes(documents + 1, async ([first, ...others]) => {
+  await parallel(documents + 1, async ([first, ...others]) => {
     const ledger = await on(first);
     const [one = ledger, ...more] = await Promise.all(others.map(on));
-    await take([() => loadDocuments([one, ...more], work, books), () => bookAll(ledger, books)]);
-    await ledger.loader.keepTallies();
+    await runSteps([() => loadDocuments([one, ...more], work, books), () => loadAllBooks(ledger, books)]);
+    await ledger.loader.writeCounters();
   });
-  await lanes(2, async ([first, second = first]) => {
+  await parallel(2, async ([first, second = first]) => {
     const [one, other] = [await on(first), await on(second)];
-    await take([() => apply(one, books), () => spend(other, books)]);
-    await leaveATrace(one, options);
+    await runSteps([() => applyPayments(one, books), () => recordSpending(other, books)]);
+    await auditSeeding(one, options);
   });
 }
 
-function leaveATrace({ loader, at }: Scene, { size }: SeedOptions): Promise<void> {
-  return loader.leaveATrace('account.seeded', at, { size });
+function auditSeeding({ loader, at }: SeedContext, { size }: SeedOptions): Promise<void> {
+  return loader.auditSeeding('account.seeded', at, { size });
 }
 
 /** Everything except the work itself, which is planned separately. */
-async function seedPlaceOfWork(scene: Scene, { accountId }: SeedOptions) {
-  const people = await seedPeople(scene);
-  const charging = await seedCharging(scene);
-  const areas = await seedPracticeAreas(scene);
-  const contacts = await seedContacts(scene, people);
-  const matters = await seedMatters(scene, { people, contacts, areas });
-  const agreed = await seedAgreedRates(scene, matters);
-  await seedRelationships(scene, matters, contacts);
-  await seedCustomFields(scene, matters, contacts);
-  await seedNotes(scene, matters);
-  await seedRootFolders(scene.loader.connection, accountId, scene.at);
-  return { people: people.length, work: await planActivities(scene, { matters, agreed, charging }) };
+async function seedPractice(seedContext: SeedContext, { accountId }: SeedOptions) {
+  const people = await seedPeople(seedContext);
+  const charging = await seedCharging(seedContext);
+  const areas = await seedPracticeAreas(seedContext);
+  const contacts = await seedContacts(seedContext, people);
+  const matters = await seedMatters(seedContext, { people, contacts, areas });
+  const agreed = await seedAgreedRates(seedContext, matters);
+  await seedRelationships(seedContext, matters, contacts);
+  await seedCustomFields(seedContext, matters, contacts);
+  await seedNotes(seedContext, matters);
+  await seedRootFolders(seedContext.loader.connection, accountId, seedContext.at);
+  return { people: people.length, work: await planActivities(seedContext, { matters, agreed, charging }) };
 }
 
-async function setTheScene(connection: Connection, options: SeedOptions, now: Date): Promise<Scene> {
+async function prepareContext(connection: Connection, options: SeedOptions, now: Date): Promise<SeedContext> {
   const { accountId } = options;
   const firm = await connection.row<
     Pick<Tables['accounts'], 'country' | 'time_zone' | 'currency'> & {
@@ -172,7 +182,7 @@ async function setTheScene(connection: Connection, options: SeedOptions, now: Da
     sql`select id from matters where account_id = ${accountId} limit 1`,
   );
   if (matter) throw refuse('seed.not_empty', { account_id: accountId });
-  return sceneIn(
+  return newSeedContext(
     { ...firm, currency_id: firm.currency_id },
     connection,
     { ...options, seed: options.seed ?? SEED },

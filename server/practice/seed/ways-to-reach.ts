@@ -1,9 +1,9 @@
 /** Email addresses, phone numbers, addresses and web sites of generated contacts. None of them are real. */
 import { phoneDigits } from '../people/index.ts';
-import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
+import { CITIES, CITIES_ELSEWHERE, STREETS } from './words/cities.ts';
 import type { SeededContact } from './seeded-records.ts';
 import type { LoadedRow, Target } from './loader.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
 
@@ -50,8 +50,11 @@ export const PHONE_PATTERNS: Readonly<Record<string, string>> = {
 };
 export const PHONE_PATTERN_ELSEWHERE = '+99 ## ### ####';
 
-export async function seedWaysToReach(scene: Scene, contacts: readonly SeededContact[]): Promise<void> {
-  const { loader, dice } = scene;
+export async function seedWaysToReach(
+  seedContext: SeedContext,
+  contacts: readonly SeededContact[],
+): Promise<void> {
+  const { loader, random } = seedContext;
   const emails: LoadedRow<string>[] = [];
   const phones: LoadedRow<string>[] = [];
   const addresses: LoadedRow<string>[] = [];
@@ -61,17 +64,19 @@ export async function seedWaysToReach(scene: Scene, contacts: readonly SeededCon
     const employer = contact.companyIndex === null ? undefined : contacts[contact.companyIndex];
     const common = () => ({
       contact_id: contact.id,
-      etag: dice.etag(),
+      etag: random.etag(),
       created_at: contact.created_at,
       updated_at: contact.created_at,
     });
-    if (dice.chance(85)) emails.push({ ...common(), ...emailOf(contact, employer, dice), '"primary"': true });
-    if (dice.chance(80))
-      phones.push({ ...common(), ...phoneOf(scene, company ? 'Work' : 'Mobile'), '"primary"': true });
-    if (dice.chance(20))
-      phones.push({ ...common(), ...phoneOf(scene, company ? 'Fax' : 'Home'), '"primary"': false });
-    if (dice.chance(70)) addresses.push({ ...common(), ...addressOf(scene, company), '"primary"': true });
-    if (company && dice.chance(50)) {
+    if (random.chance(85))
+      emails.push({ ...common(), ...emailOf(contact, employer, random), '"primary"': true });
+    if (random.chance(80))
+      phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Work' : 'Mobile'), '"primary"': true });
+    if (random.chance(20))
+      phones.push({ ...common(), ...phoneOf(seedContext, company ? 'Fax' : 'Home'), '"primary"': false });
+    if (random.chance(70))
+      addresses.push({ ...common(), ...addressOf(seedContext, company), '"primary"': true });
+    if (company && random.chance(50)) {
       sites.push({
         ...common(),
         name: 'Work',
@@ -86,11 +91,15 @@ export async function seedWaysToReach(scene: Scene, contacts: readonly SeededCon
   await loader.load(WEB_SITE, sites);
 }
 
-function emailOf({ type, name }: SeededContact, employer: SeededContact | undefined, dice: Scene['dice']) {
+function emailOf(
+  { type, name }: SeededContact,
+  employer: SeededContact | undefined,
+  random: SeedContext['random'],
+) {
   if (type === 'Company') return { name: 'Work', address: `office@${domainOf(name)}` };
   const person = name.toLowerCase().replace(/[^a-z]+/g, '.');
   if (employer) return { name: 'Work', address: `${person}@${domainOf(employer.name)}` };
-  return { name: 'Home', address: `${person}${dice.between(1, 99)}@mail.example` };
+  return { name: 'Home', address: `${person}${random.between(1, 99)}@mail.example` };
 }
 
 function domainOf(company: string): string {
@@ -100,20 +109,20 @@ function domainOf(company: string): string {
     .replace(/^-|-$/g, '')}.example`;
 }
 
-function phoneOf({ dice, country }: Scene, name: string) {
-  const number = dice.filled(PHONE_PATTERNS[country] ?? PHONE_PATTERN_ELSEWHERE);
+function phoneOf({ random, country }: SeedContext, name: string) {
+  const number = random.filled(PHONE_PATTERNS[country] ?? PHONE_PATTERN_ELSEWHERE);
   return { name, number, digits: phoneDigits(number) };
 }
 
-function addressOf({ dice, country }: Scene, company: boolean) {
-  const { city, province, postal } = dice.pick(PLACES[country] ?? PLACES_ELSEWHERE);
-  const street = `${dice.between(1, 980)} ${dice.pick(STREETS)}${dice.chance(25) ? `, Suite ${dice.between(100, 990)}` : ''}`;
+function addressOf({ random, country }: SeedContext, company: boolean) {
+  const { city, province, postal } = random.pick(CITIES[country] ?? CITIES_ELSEWHERE);
+  const street = `${random.between(1, 980)} ${random.pick(STREETS)}${random.chance(25) ? `, Suite ${random.between(100, 990)}` : ''}`;
   return {
     name: company ? 'Work' : 'Home',
     street,
     city,
     province,
-    postal_code: dice.filled(postal),
+    postal_code: random.filled(postal),
     country,
   };
 }

@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RuledRecord } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
 import { activity } from './activities/activity.ts';
 import { activityRules } from './activities/write.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
@@ -11,7 +11,7 @@ import { expenseCategoryRules } from './expense-categories/write.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { taxRateConfigurationRules } from './tax-rate-configurations/write.ts';
 
-export const rulesOfTime: readonly RuledRecord[] = [
+export const rulesOfTime: readonly RecordRules[] = [
   ruled(activity, activityRules),
   ruled(activityDescription, activityDescriptionRules),
   ruled(activityRate, activityRateRules),

@@ -4,18 +4,18 @@
  * deliveries stay queued, and the next holder sends them with the same ids.
  */
 import { messageOf } from '#kernel/errors/message.ts';
-import { attend } from './attend.ts';
+import { maintainQueue } from './maintain-queue.ts';
 import { Batches } from './batches.ts';
 import { Semaphore, pause } from './semaphore.ts';
 import { ClaimedQueues } from './claimed-queues.ts';
 import type { DeliveryQueue } from './queue.ts';
 import { readNews } from '../queues.ts';
-import { hasLeft } from './firm-left.ts';
+import { hasMoved } from './has-moved.ts';
 import { loadQueues, NOTHING_LOADED, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
 import { Lease } from './lease.ts';
 import { type Outcome, send, type Poster } from './send.ts';
-import { Turns } from './turns.ts';
+import { RequestScheduler } from './request-scheduler.ts';
 
 export interface DispatcherParts extends LoadParts {
   readonly poster: Poster;
@@ -30,7 +30,7 @@ const AGAIN_AFTER_MS = 500;
 /** The most concurrent statements, so that requests find free connections in the pool. */
 const STATEMENTS = 4;
 /** In addition to these, so that handshakes do not wait behind deliveries. */
-const ATTENDING_STATEMENTS = 2;
+const MAINTENANCE_STATEMENTS = 2;
 const LOADED_QUEUES = 200;
 const LOADS_GATHER_MS = 1;
 /**
@@ -52,9 +52,9 @@ export class Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #lease: Lease;
   readonly #claimed: ClaimedQueues;
-  readonly #turns: Turns;
+  readonly #scheduler: RequestScheduler;
   readonly #semaphore = new Semaphore(STATEMENTS);
-  readonly #attendingSemaphore = new Semaphore(ATTENDING_STATEMENTS);
+  readonly #maintenanceSemaphore = new Semaphore(MAINTENANCE_STATEMENTS);
   readonly #loads: Batches<DeliveryQueue>;
   readonly #stores: Batches<Attempt>;
   #timer: NodeJS.Timeout | undefined;
@@ -64,7 +64,10 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
-    this.#turns = new Turns((queue, target, delivery) => this.#send(queue, target, delivery), parts.clock);
+    this.#scheduler = new RequestScheduler(
+      (queue, target, delivery) => this.#send(queue, target, delivery),
+      parts.clock,
+    );
     this.#lease = new Lease(parts.database, {
       heard: (message) => this.#heard(message),
       lost: () => this.#claimed.closeAll(),
@@ -159,7 +162,7 @@ export class Dispatcher {
   /** Includes paused queues, which load nothing. */
   async #putDownLeft(accountId: string): Promise<void> {
     try {
-      if (await hasLeft(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
+      if (await hasMoved(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
     } catch (error) {
       this.#warn(error, 'The webhooks could not be looked at and are again soon.');
     }
@@ -172,13 +175,13 @@ export class Dispatcher {
   #pump(queue: DeliveryQueue): void {
     if (queue.closed) return;
     queue.idleSince = performance.now();
-    if (queue.wakeAt !== null && queue.wakeAt <= this.#parts.clock().getTime() && !queue.attending)
-      void this.#attend(queue);
+    if (queue.wakeAt !== null && queue.wakeAt <= this.#parts.clock().getTime() && !queue.inMaintenance)
+      void this.#maintain(queue);
     else if (queue.wantsLoad) {
       queue.loading = true;
       this.#loads.add(queue.accountId, queue);
     }
-    this.#turns.offer(queue);
+    this.#scheduler.offer(queue);
     if (queue.ended && queue.isIdle) void this.#giveBack(queue);
   }
 
@@ -191,24 +194,24 @@ export class Dispatcher {
     }
   }
 
-  async #attend(queue: DeliveryQueue): Promise<void> {
-    queue.attending = true;
+  async #maintain(queue: DeliveryQueue): Promise<void> {
+    queue.inMaintenance = true;
     queue.wakeAt = null;
     this.#steps++;
     try {
-      const through = <T>(work: () => Promise<T>) => this.#attendingSemaphore.through(work);
-      await attend({ ...this.#parts, through }, queue);
+      const through = <T>(work: () => Promise<T>) => this.#maintenanceSemaphore.through(work);
+      await maintainQueue({ ...this.#parts, through }, queue);
     } catch (error) {
       this.#warn(error, 'A webhook could not be attended to and is again soon.');
     }
-    queue.attending = false;
+    queue.inMaintenance = false;
     queue.more = true;
     this.#pump(queue);
   }
 
   async #load(accountId: string, all: readonly DeliveryQueue[]): Promise<void> {
     const queues = all.filter(({ closed }) => !closed);
-    if (await hasLeft(this.#parts.database, accountId)) {
+    if (await hasMoved(this.#parts.database, accountId)) {
       for (const queue of all) queue.loading = false;
       return this.#putDown(queues);
     }

@@ -1,5 +1,5 @@
 /** One dispatcher per database of the installation, since deliveries are stored with their firms. */
-import { BesideEach } from '#kernel/database/beside-each.ts';
+import { OnOtherDatabases } from '#kernel/database/on-other-databases.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -8,7 +8,7 @@ export class Dispatchers {
   readonly #others = new Map<Database, Dispatcher>();
   readonly #database: Database;
   readonly #make: (database: Database) => Dispatcher;
-  #beside: BesideEach | undefined;
+  #onOthers: OnOtherDatabases | undefined;
 
   constructor(database: Database, make: (database: Database) => Dispatcher) {
     this.#database = database;
@@ -19,7 +19,7 @@ export class Dispatchers {
   /** Starts delivering, until `stop` is called. */
   async start(): Promise<void> {
     await this.#first.start();
-    this.#beside ??= new BesideEach(this.#database, async (other) => {
+    this.#onOthers ??= new OnOtherDatabases(this.#database, async (other) => {
       const dispatcher = this.#of(other);
       await dispatcher.start();
       return dispatcher;
@@ -29,7 +29,7 @@ export class Dispatchers {
   async stop(): Promise<void> {
     await Promise.all([
       this.#first.stop(),
-      ...(this.#beside ? [this.#beside.stop()] : [...this.#others.values()].map((each) => each.stop())),
+      ...(this.#onOthers ? [this.#onOthers.stop()] : [...this.#others.values()].map((each) => each.stop())),
     ]);
   }
 

@@ -10,7 +10,7 @@ import { CHANNEL } from '../queues.ts';
 
 export const LOCK_CLASS = 7_204;
 
-export interface PresenceListener {
+export interface LeaseListener {
   readonly heard: (message: string) => void;
   /** Called when the lock is lost, and with it every queue. */
   readonly lost: () => void;
@@ -21,7 +21,7 @@ export class Lease {
   readonly #connection: WatchedConnection;
   #holder: number | undefined;
 
-  constructor(database: Database, { heard, lost, regained }: PresenceListener) {
+  constructor(database: Database, { heard, lost, regained }: LeaseListener) {
     let number = 0;
     this.#connection = new WatchedConnection(database, {
       channel: CHANNEL,

@@ -9,12 +9,12 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
-import { withholdQueued } from '../change-status.ts';
+import { withholdQueuedDeliveries } from '../change-status.ts';
 import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
 import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { type Payload, type Showing, type Shown, PayloadVisibility } from './payload-visibility.ts';
+import { type Payload, type VisibilityCheck, type Shown, PayloadVisibility } from './payload-visibility.ts';
 
 /** How long a later delivery of a record waits for an earlier one that failed. */
 export const HELD_BACK_MS = 30_000;
@@ -54,7 +54,7 @@ export interface Delivery {
 }
 
 /** What a queue requests. */
-export interface Wanting {
+export interface DeliveryRequest {
   readonly webhookId: string;
   /** The target from the last load of the queue. */
   readonly target: Target | undefined;
@@ -78,7 +78,7 @@ export const NOTHING_LOADED: Loaded = { target: undefined, deliveries: [], more:
 export async function loadQueues(
   parts: LoadParts,
   accountId: string,
-  queues: readonly Wanting[],
+  queues: readonly DeliveryRequest[],
   now: Date,
 ): Promise<ReadonlyMap<string, Loaded>> {
   return parts.database.forAccount(accountId, async (connection) => {
@@ -101,7 +101,7 @@ export async function loadQueues(
       const showing = showingOf(webhook, viewers, parts.models);
       if (due.length > 0 && !showing) {
         // The user who approved it may see nothing of the model at the moment; deliveries are kept for a replay.
-        await withholdQueued(connection, { accountId, webhookId, at: now });
+        await withholdQueuedDeliveries(connection, { accountId, webhookId, at: now });
         continue;
       }
       const deliveries: Delivery[] = [];
@@ -134,7 +134,7 @@ function addVisible(next: readonly Next[], visibility: PayloadVisibility): strin
 }
 
 /** How a webhook shows records; undefined if its user may currently see nothing of its model. */
-function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): Showing | undefined {
+function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): VisibilityCheck | undefined {
   const { grant_id: grantId, scopes, version, fields } = webhook;
   const model = models.get(webhook.model);
   const viewer = model && viewers.of({ grantId, scopes, version, model });
@@ -149,9 +149,9 @@ type EnabledWebhook = Pick<
 async function enabledWebhooks(
   connection: Connection,
   accountId: string,
-  queues: readonly Wanting[],
+  queues: readonly DeliveryRequest[],
   now: Date,
-): Promise<readonly { readonly queue: Wanting; readonly row: EnabledWebhook }[]> {
+): Promise<readonly { readonly queue: DeliveryRequest; readonly row: EnabledWebhook }[]> {
   const rows = await connection.rows<EnabledWebhook>(sql`
     select id, url, model, fields, version, grant_id, scopes, secret
     from webhooks where account_id = ${accountId} and id = any(${queues.map(({ webhookId }) => webhookId)}::bigint[])
@@ -167,7 +167,7 @@ async function enabledWebhooks(
 async function nextRows(
   connection: Connection,
   accountId: string,
-  queues: readonly Wanting[],
+  queues: readonly DeliveryRequest[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly DeliveryRow[]>> {
   if (queues.length === 0) return new Map();
@@ -208,7 +208,7 @@ async function payloadsOf(
   return new Map(rows.map((row) => [row.id, { data: row.data, seenWith: row.seen_with }]));
 }
 
-function targetOf(secrets: Secrets, { webhookId, target }: Wanting, row: EnabledWebhook): Target {
+function targetOf(secrets: Secrets, { webhookId, target }: DeliveryRequest, row: EnabledWebhook): Target {
   const url = row.url;
   const sealed = row.secret;
   if (target?.url === url && target.sealed === sealed) return target;

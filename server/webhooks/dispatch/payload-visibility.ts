@@ -15,7 +15,7 @@ export interface Payload {
   readonly seenWith: string;
 }
 
-export interface Showing {
+export interface VisibilityCheck {
   readonly model: KnownModel;
   readonly viewer: Viewer;
   readonly fields: string | null;
@@ -24,7 +24,7 @@ export interface Showing {
 /** A delivery, and how its webhook shows the record. */
 export interface Shown {
   readonly row: DeliveryRow;
-  readonly showing: Showing;
+  readonly showing: VisibilityCheck;
 }
 
 export class PayloadVisibility {
@@ -83,12 +83,15 @@ export class PayloadVisibility {
 
 interface Alike {
   /** The first one's; the others are equivalent. */
-  readonly showing: Showing;
+  readonly showing: VisibilityCheck;
   readonly ids: Set<string>;
 }
 
 /** Groups records that are shown in the same way. */
-function alikeBy(keyOf: (showing: Showing) => string, all: readonly Shown[]): ReadonlyMap<string, Alike> {
+function alikeBy(
+  keyOf: (showing: VisibilityCheck) => string,
+  all: readonly Shown[],
+): ReadonlyMap<string, Alike> {
   const found = new Map<string, Alike>();
   for (const { row, showing } of all) {
     const key = keyOf(showing);
@@ -99,10 +102,10 @@ function alikeBy(keyOf: (showing: Showing) => string, all: readonly Shown[]): Re
   return found;
 }
 
-function aboutOf({ model, viewer }: Showing): string {
+function aboutOf({ model, viewer }: VisibilityCheck): string {
   return `${model.of.name} ${viewer.rights}`;
 }
 
-function fieldsOf(showing: Showing): string {
+function fieldsOf(showing: VisibilityCheck): string {
   return `${aboutOf(showing)} ${showing.fields ?? ''}`;
 }

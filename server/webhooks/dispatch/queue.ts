@@ -3,7 +3,7 @@
  * concurrent requests. Only one process holds a queue, so the order is kept in memory.
  */
 import type { Claimed } from './claim.ts';
-import { HELD_BACK_MS, type Delivery, type Target, type Wanting } from './load.ts';
+import { HELD_BACK_MS, type Delivery, type Target, type DeliveryRequest } from './load.ts';
 import type { Outcome } from './send.ts';
 import type { Standing } from './outcome.ts';
 
@@ -28,7 +28,7 @@ export class DeliveryQueue {
   /** Whether the database may have more due deliveries. */
   more = true;
   loading = false;
-  attending = false;
+  inMaintenance = false;
   /**
    * The webhook is no longer enabled, or has moved to another database: released as soon as nothing is in progress.
    */
@@ -85,7 +85,7 @@ export class DeliveryQueue {
   }
 
   get wantsLoad(): boolean {
-    if (!this.more || this.loading || this.attending || this.closed) return false;
+    if (!this.more || this.loading || this.inMaintenance || this.closed) return false;
     // An unresponsive receiver holds no database connection.
     if (this.late > 0 || (this.isSilent && this.inFlight > 0) || this.rests_ms > 0) return false;
     return this.#waiting.length < this.window;
@@ -104,7 +104,7 @@ export class DeliveryQueue {
   get isQuiet(): boolean {
     return (
       !this.loading &&
-      !this.attending &&
+      !this.inMaintenance &&
       this.inFlight === 0 &&
       this.#underWay.size === 0 &&
       this.#waiting.length === 0
@@ -112,7 +112,7 @@ export class DeliveryQueue {
   }
 
   /** What to load for the queue. */
-  get wanting(): Wanting {
+  get wanting(): DeliveryRequest {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
     return { webhookId, target, busyIds, room: this.isSilent ? 1 : this.window * WINDOWS_AHEAD };

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '#kernel/config.ts';
-import type { Connection, Settling } from '#kernel/database/database.ts';
+import type { Connection, BeforeCommit } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Change, ChangeWatch } from '#kernel/records/change-watch.ts';
 import type { Resource } from '#kernel/records/resource.ts';
@@ -37,20 +37,20 @@ export class FanOut implements ChangeWatch {
   }
 
   async changed(connection: Connection, change: Change): Promise<void> {
-    this.#told(connection).add(change);
+    this.#changesOf(connection).add(change);
   }
 
   async deleting(connection: Connection, change: Change): Promise<void> {
-    await this.#told(connection).addNow(connection, change);
+    await this.#changesOf(connection).addNow(connection, change);
   }
 
-  #told(connection: Connection): Told {
-    return connection.atCommit(this, () => new Told(this.#parts));
+  #changesOf(connection: Connection): CollectedChanges {
+    return connection.atCommit(this, () => new CollectedChanges(this.#parts));
   }
 }
 
 /** The changes of one transaction, by record. */
-class Told implements Settling {
+class CollectedChanges implements BeforeCommit {
   readonly #parts: FanOutParts;
   readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
   readonly #made: Made = { payloads: new Map(), deliveries: [], sent: [] };
@@ -111,7 +111,7 @@ class Told implements Settling {
     if (subscriptions.length === 0) return;
     const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
     const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
-    const told = changes.flatMap(({ change, events }) =>
+    const eventSummaries = changes.flatMap(({ change, events }) =>
       subscriptions
         .filter(({ model }) => model.of.name === change.resource.name)
         .map((subscription) => ({
@@ -121,8 +121,8 @@ class Told implements Settling {
         }))
         .filter((each) => each.events.length > 0),
     );
-    await this.#render(connection, told);
-    for (const each of told) this.#deliver(each, lastSent);
+    await this.#render(connection, eventSummaries);
+    for (const each of eventSummaries) this.#deliver(each, lastSent);
   }
 
   #deliver({ change, subscription, events }: ToTell, lastSent: ReadonlyMap<string, string>): void {
@@ -152,8 +152,8 @@ class Told implements Settling {
    * Renders once for all webhooks that show the same fields to the same user with the same rights, for all their
    * records.
    */
-  async #render(connection: Connection, told: readonly ToTell[]): Promise<void> {
-    const missing = told.filter(
+  async #render(connection: Connection, eventSummaries: readonly ToTell[]): Promise<void> {
+    const missing = eventSummaries.filter(
       ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
     );
     for (const alike of Map.groupBy(missing, ({ subscription }) => viewKey(subscription)).values()) {
@@ -227,10 +227,10 @@ async function forget(
   recordId: string,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const told = deliveries
+  const eventSummaries = deliveries
     .filter((each) => each.recordId === recordId && each.event === 'deleted')
     .map(({ webhookId }) => webhookId);
   await connection.execute(sql`
     delete from webhook_sent_records
-    where account_id = ${accountId} and webhook_id = any(${told}::bigint[]) and record_id = ${recordId}`);
+    where account_id = ${accountId} and webhook_id = any(${eventSummaries}::bigint[]) and record_id = ${recordId}`);
 }

@@ -91,6 +91,6 @@ export class Subscriber {
   }
 }
 
-export function told(events: readonly Received[]): string[] {
+export function eventSummaries(events: readonly Received[]): string[] {
   return events.map(({ body }) => `${body.meta.event} ${body.data.id}`);
 }

@@ -8,7 +8,7 @@ import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
-  atOnce,
+  singleBatch,
   identifier,
   text,
   titled,
@@ -63,7 +63,7 @@ function ageing(side: Side) {
     return {
       title: side.title,
       columns: [text(side.whom, 3), identifier(`${side.whom}_id`), ...AMOUNTS],
-      lines: atOnce([
+      lines: singleBatch([
         ...lines,
         { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each, digits))] },
       ]),

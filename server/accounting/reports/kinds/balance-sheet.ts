@@ -5,7 +5,7 @@
  */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { atOnce, type ReportRequest, type Table } from '#kernel/reports/table.ts';
+import { singleBatch, type ReportRequest, type Table } from '#kernel/reports/table.ts';
 
 export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const through = asked.endDate;
@@ -33,7 +33,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: ReportRequest): Pr
   return {
     title: 'Balance sheet',
     columns: STATEMENT_COLUMNS,
-    lines: atOnce([
+    lines: singleBatch([
       ...assets.lines,
       ...held.lines,
       totalLine('Assets', 'Total assets and trust assets', assets.total + held.total, asked.digits),

@@ -1,7 +1,7 @@
 /** Income, expenses and net income between two days. */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine } from '../statement.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { atOnce, type ReportRequest, type Table } from '#kernel/reports/table.ts';
+import { singleBatch, type ReportRequest, type Table } from '#kernel/reports/table.ts';
 
 export async function incomeStatement(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: asked.startDate, through: asked.endDate }]);
@@ -11,7 +11,7 @@ export async function incomeStatement(snapshot: Snapshot, asked: ReportRequest):
   return {
     title: 'Income statement',
     columns: STATEMENT_COLUMNS,
-    lines: atOnce([
+    lines: singleBatch([
       ...income.lines,
       ...expenses.lines,
       totalLine('Net income', 'Net income', income.total - expenses.total, asked.digits),

@@ -4,7 +4,7 @@ import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { balances } from '../statement.ts';
 import {
   amount,
-  atOnce,
+  singleBatch,
   identifier,
   text,
   type ReportRequest,
@@ -32,7 +32,7 @@ export async function trialBalance(snapshot: Snapshot, asked: ReportRequest): Pr
       amount('debit'),
       amount('credit'),
     ],
-    lines: atOnce([
+    lines: singleBatch([
       ...lines,
       {
         type: 'total',

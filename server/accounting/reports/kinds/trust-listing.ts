@@ -4,7 +4,7 @@ import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
-  atOnce,
+  singleBatch,
   identifier,
   text,
   type ReportRequest,
@@ -29,7 +29,7 @@ export async function trustListing(snapshot: Snapshot, asked: ReportRequest): Pr
       identifier('matter_id'),
       amount('balance'),
     ],
-    lines: atOnce([
+    lines: singleBatch([
       ...lines,
       { type: 'total', cells: ['Total', null, null, null, amountText(total, asked.digits)] },
     ]),

@@ -9,7 +9,7 @@ import { reconciledBalance } from '../../reconciliations/balance.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
-  atOnce,
+  singleBatch,
   identifier,
   NotMade,
   overLines,
@@ -59,7 +59,7 @@ export async function trustReconciliation(snapshot: Snapshot, asked: ReportReque
   return {
     title: `Three-way reconciliation of ${name}`,
     columns: COLUMNS,
-    lines: atOnce(linesOf({ name, bank, held }, balances, asked.digits)),
+    lines: singleBatch(linesOf({ name, bank, held }, balances, asked.digits)),
     atEnd: [
       sql`
         update trust_reconciliations set bank_balance = ${String(balances.bank)}::bigint,

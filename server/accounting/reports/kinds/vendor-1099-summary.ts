@@ -7,7 +7,7 @@ import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
-  atOnce,
+  singleBatch,
   identifier,
   text,
   titled,
@@ -63,7 +63,7 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: ReportRequest
   return {
     title: '1099 summary',
     columns: COLUMNS,
-    lines: atOnce([
+    lines: singleBatch([
       ...lines,
       {
         type: 'total',

@@ -1,6 +1,6 @@
 /** What another slice adds to an API: records and hand-written endpoints. */
 import type { Resource } from '../../records/resource.ts';
-import type { RuledRecord } from '../../records/write-rules.ts';
+import type { RecordRules } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './envelope.ts';
 
@@ -14,7 +14,7 @@ export interface WebhookModel {
 
 export interface Extension {
   readonly resources: readonly Resource[];
-  readonly rules?: readonly RuledRecord[];
+  readonly rules?: readonly RecordRules[];
   readonly webhooks?: readonly WebhookModel[];
   readonly endpoints: (records: Records) => readonly Endpoint[];
 }

@@ -2,7 +2,7 @@
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Resource } from '../../records/resource.ts';
-import { pascal } from '../../records/spoken.ts';
+import { pascalCase } from '../../records/record-names.ts';
 
 /** The plural of an English noun: `LeadContacts` for `LeadContact`. */
 function plural(noun: string): string {
@@ -39,17 +39,17 @@ export function operationId(endpoint: Endpoint, api: Pick<Api, 'registry'>): str
   const last = below.at(-1);
   const many = answersMany(endpoint);
   if (last === undefined) return many ? `list${plural(noun)}` : VERB_BY_METHOD[method] + noun;
-  const things = below.slice(0, -1).map((part) => pascal(singular(part)));
+  const things = below.slice(0, -1).map((part) => pascalCase(singular(part)));
   if (method === 'GET')
     return (
       (many ? 'list' : 'get') +
       noun +
       things.join('') +
-      (many ? plural(pascal(singular(last))) : pascal(last))
+      (many ? plural(pascalCase(singular(last))) : pascalCase(last))
     );
   if (method === 'POST' && last.endsWith('s'))
-    return `create${noun}${things.join('')}${pascal(singular(last))}`;
-  return lowerFirst(pascal(last)) + noun + things.join('');
+    return `create${noun}${things.join('')}${pascalCase(singular(last))}`;
+  return lowerFirst(pascalCase(last)) + noun + things.join('');
 }
 
 function answersMany({ answers, operation }: Endpoint): boolean {
@@ -65,7 +65,7 @@ function ownerOf(path: string, { registry }: Pick<Api, 'registry'>): { noun: str
     .slice(prefix.length + 1)
     .split('/')
     .filter((part) => part !== '');
-  return { noun: pascal(owner?.name ?? singular(prefix)), rest };
+  return { noun: pascalCase(owner?.name ?? singular(prefix)), rest };
 }
 
 function longestOwner(path: string, all: readonly Resource[]): Resource | undefined {

@@ -5,7 +5,7 @@
 import type { Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { spoken, withArticle } from '../../records/spoken.ts';
+import { readableName, withArticle } from '../../records/record-names.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { etagWritten } from '../../records/change.ts';
 import type { Found } from '../../records/read.ts';
@@ -60,7 +60,7 @@ function ordinaryEndpoints(of: Resource, path: string, records: Records, put: bo
       ...all,
       method: 'GET',
       operation: 'list',
-      describe: `List ${spoken(path)}.`,
+      describe: `List ${readableName(path)}.`,
       handle: (call) => listRecords(of, records, call),
     },
     {

@@ -47,8 +47,8 @@ function viewers(subject: Subject): Viewer[] {
   );
 }
 
-const source = (of: Resource, slots: ParameterNames): string =>
-  `${substitute(of.from ?? of.table, 't', slots)} t`;
+const source = (of: Resource, parameters: ParameterNames): string =>
+  `${substitute(of.from ?? of.table, 't', parameters)} t`;
 
 function statements({ members }: Projection): string[] {
   return members.flatMap(({ nested }) =>
@@ -79,7 +79,7 @@ export const columnChecks: readonly Check[] = [
     const done = new Set<string>();
     const everybody = viewers(subject);
     for (const viewer of everybody) {
-      const slots = new ParameterNames();
+      const parameters = new ParameterNames();
       const chosen = subject.members(viewer.version).map((name) => {
         const field = subject.of.fields[name]!;
         if (!isRelation(field)) return { name };
@@ -92,11 +92,11 @@ export const columnChecks: readonly Check[] = [
       const projection = buildProjection(subject.of, chosen, {
         registry: subject.setting.api.registry,
         viewer,
-        slots,
+        parameters,
       });
       const all = visibleTo(subject.of, everybody.at(-1)!);
-      const visible = all ? ` where ${substitute(all, 't', slots)}` : '';
-      const own = `select ${['1', ...projection.columns].join(', ')} from ${source(subject.of, slots)}${visible}`;
+      const visible = all ? ` where ${substitute(all, 't', parameters)}` : '';
+      const own = `select ${['1', ...projection.columns].join(', ')} from ${source(subject.of, parameters)}${visible}`;
       for (const text of [own, ...statements(projection)]) {
         if (done.has(text)) continue;
         done.add(text);
@@ -107,11 +107,11 @@ export const columnChecks: readonly Check[] = [
 
   check('orders by columns that the database has', undefined, async (subject) => {
     for (const [name, each] of ordersOf(subject.of)) {
-      const slots = new ParameterNames();
-      const join = each.join ? ` ${substitute(each.join, 't', slots)}` : '';
+      const parameters = new ParameterNames();
+      const join = each.join ? ` ${substitute(each.join, 't', parameters)}` : '';
       await plans(
         subject,
-        `select 1 from ${source(subject.of, slots)}${join} order by ${substitute(orderKey(each), 't', slots)}`,
+        `select 1 from ${source(subject.of, parameters)}${join} order by ${substitute(orderKey(each), 't', parameters)}`,
         `the order ${name}`,
       );
     }
@@ -124,11 +124,11 @@ export const columnChecks: readonly Check[] = [
         const { variant, values } = filter.read([text], name);
         const placeholders = values.map((_, index) => `{${name}.${index}}`);
         for (const sql of [filter.sql, ...(filter.walked ? [filter.walked] : [])]) {
-          const slots = new ParameterNames();
-          const condition = substitute(sql(variant, placeholders, name), 't', slots);
+          const parameters = new ParameterNames();
+          const condition = substitute(sql(variant, placeholders, name), 't', parameters);
           await plans(
             subject,
-            `select 1 from ${source(subject.of, slots)} where ${condition}`,
+            `select 1 from ${source(subject.of, parameters)} where ${condition}`,
             `the filter ${name}=${text}`,
           );
         }

@@ -1,7 +1,7 @@
 /** Checks that responses match the OpenAPI document of each version. */
 import assert from 'node:assert/strict';
 import { check, created, type Check } from './check.ts';
-import { disagreement } from './ground.ts';
+import { disagreement } from './setup.ts';
 import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../http/api/endpoint.ts';
 import { pathNames } from '../../http/api/parameters.ts';
 import { refused, sameAnswer } from './expect.ts';
 import { NOBODYS } from './filters.ts';
-import { call, disagreement, type Setting } from './ground.ts';
+import { call, disagreement, type Setting } from './setup.ts';
 import type { Answer, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';
 

@@ -2,7 +2,7 @@
  * The conformance suite: about fifty checks for every declared record of an API that has a path, so a new record type
  * is tested before its author writes a test.
  *
- *   inAnOffice('Every declared record', (office) => conformance(api, () => settingOf(office)));
+ *   withFixture('Every declared record', (fixture) => conformance(api, () => settingOf(fixture)));
  */
 import { after, before, describe, it } from 'node:test';
 import type { Api } from '../../http/api/api.ts';
@@ -15,13 +15,13 @@ import { documentChecks } from './documented.ts';
 import { endpointChecks } from './endpoints.ts';
 import { fieldChecks } from './fields.ts';
 import { filterChecks } from './filters.ts';
-import type { Setting } from './ground.ts';
+import type { Setting } from './setup.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { listChecks } from './lists.ts';
 import { restrictionChecks } from './restrictions.ts';
 import { Rows } from './rows.ts';
 import { Subject } from './subject.ts';
-import { asOffered } from './offered-operations.ts';
+import { withOfferedOperations } from './offered-operations.ts';
 import { versionChecks } from './versions.ts';
 import { writeChecks } from './writes.ts';
 
@@ -52,7 +52,9 @@ export function conformance(
       rows = new Rows(setting());
     });
     after(finish);
-    const offered = api.registry.all.filter(({ path }) => path !== undefined).map((of) => asOffered(of, api));
+    const offered = api.registry.all
+      .filter(({ path }) => path !== undefined)
+      .map((of) => withOfferedOperations(of, api));
     for (const of of offered.filter(({ operations }) => operations.length > 0)) {
       void describe(`A ${of.name}`, () => {
         let subject: Subject;

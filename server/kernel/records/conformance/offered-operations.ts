@@ -3,7 +3,10 @@ import type { Api } from '../../http/api/api.ts';
 import type { Operation, Resource } from '../resource.ts';
 
 /** The record with the operations that the API's endpoints offer for it. */
-export function asOffered(of: Resource, { endpoints }: Api): Resource & { readonly single: boolean } {
+export function withOfferedOperations(
+  of: Resource,
+  { endpoints }: Api,
+): Resource & { readonly single: boolean } {
   const has = (method: string, path: string, operation?: string): boolean =>
     endpoints.some(
       (each) =>

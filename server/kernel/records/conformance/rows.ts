@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { membersOf } from '../input.ts';
 import type { Resource } from '../resource.ts';
-import { asOffered } from './offered-operations.ts';
-import { call, type Setting } from './ground.ts';
+import { withOfferedOperations } from './offered-operations.ts';
+import { call, type Setting } from './setup.ts';
 import type { Answer, Caller } from './caller.ts';
 import { derivedBody, derivedChange, type Data, type Maker } from './sample.ts';
 
@@ -41,7 +41,7 @@ export class Rows {
   /** A new record if one can be created, otherwise an existing one. */
   async #some(of: Resource, caller: Caller): Promise<number> {
     const { samples, api } = this.#setting;
-    const { operations, single } = asOffered(of, api);
+    const { operations, single } = withOfferedOperations(of, api);
     const sample = samples[of.name]?.make;
     if (sample) return sample(this.maker(caller));
     if (operations.includes('create')) return Number((await this.make(of, caller)).body.data.id);

@@ -1,9 +1,9 @@
 /** A declared record under test: its paths, its rows, and the calls that checks make. */
-import { asOffered } from './offered-operations.ts';
+import { withOfferedOperations } from './offered-operations.ts';
 import assert from 'node:assert/strict';
 import { type Field, inVersion } from '../field.ts';
 import type { Resource } from '../resource.ts';
-import { call, type Setting } from './ground.ts';
+import { call, type Setting } from './setup.ts';
 import type { Answer, Caller, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';
 import type { Data } from './sample.ts';
@@ -37,7 +37,7 @@ export class Subject {
   #kept: ReadonlySet<number> | undefined;
 
   constructor(of: Resource, setting: Setting, rows: Rows) {
-    const { single, ...offered } = asOffered(of, setting.api);
+    const { single, ...offered } = withOfferedOperations(of, setting.api);
     this.of = offered;
     this.single = single;
     this.setting = setting;

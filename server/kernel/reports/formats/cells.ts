@@ -40,13 +40,13 @@ export class Bytes {
 
   /** Appends formatted bytes, such as the start of a line. */
   add(bytes: Buffer): void {
-    this.makeRoom(bytes.length);
+    this.createArchiveTable(bytes.length);
     this.copy(bytes, 0, bytes.length);
   }
 
   /** Appends formatted text. */
   protected addText(text: string): void {
-    this.makeRoom(UTF8_BYTES_OF_A_UNIT * text.length);
+    this.createArchiveTable(UTF8_BYTES_OF_A_UNIT * text.length);
     this.length += this.bytes.write(text, this.length);
   }
 
@@ -85,7 +85,7 @@ export class Bytes {
     }
   }
 
-  protected makeRoom(bytes: number): void {
+  protected createArchiveTable(bytes: number): void {
     const needed = this.length + bytes + ROOM_OF_A_CELL;
     if (needed <= this.bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(2 * needed);

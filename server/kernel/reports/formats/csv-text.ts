@@ -25,13 +25,13 @@ export class CsvText extends Bytes implements Cells {
   }
 
   end(): void {
-    this.makeRoom(0);
+    this.createArchiveTable(0);
     this.bytes[this.length++] = CR;
     this.bytes[this.length++] = LF;
   }
 
   empty(): void {
-    this.makeRoom(0);
+    this.createArchiveTable(0);
     this.bytes[this.length++] = COMMA;
   }
 
@@ -41,7 +41,7 @@ export class CsvText extends Bytes implements Cells {
   }
 
   ascii(from: Buffer, start: number, end: number): void {
-    this.makeRoom(end - start);
+    this.createArchiveTable(end - start);
     this.bytes[this.length++] = COMMA;
     this.copy(from, start, end);
   }
@@ -63,7 +63,7 @@ export class CsvText extends Bytes implements Cells {
   }
 
   #cell(from: Buffer, start: number, end: number): void {
-    this.makeRoom(2 * (end - start));
+    this.createArchiveTable(2 * (end - start));
     const bytes = this.bytes;
     bytes[this.length++] = COMMA;
     let length = this.length;

@@ -101,7 +101,7 @@ class HtmlRows extends Bytes implements Cells {
   #cell(from: Buffer, start: number, end: number): void {
     const beginning = this.#beginnings[this.#at++];
     if (!beginning) return;
-    this.makeRoom(beginning.length + end - start);
+    this.createArchiveTable(beginning.length + end - start);
     this.copy(beginning, 0, beginning.length);
     this.copy(from, start, end);
     this.copy(END_OF_CELL, 0, END_OF_CELL.length);

@@ -83,7 +83,7 @@ class JsonRows extends Bytes implements Cells {
   /** Starts the next value and reserves this many bytes for it. */
   #name(bytes: number): void {
     const name = this.#names[this.#at++]!;
-    this.makeRoom(name.length + bytes);
+    this.createArchiveTable(name.length + bytes);
     this.copy(name, 0, name.length);
   }
 }

@@ -3,7 +3,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { lettersOf } from '../../pdf/letters.ts';
+import { fontsFor } from '../../pdf/fonts.ts';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 import { Ruler } from './ruler.ts';
@@ -247,8 +247,8 @@ function grouped(amount: string): string {
 
 /** Selects a font that can show the text; returns it and the text with unsupported characters replaced. */
 function inFont(document: PDFKit.PDFDocument, text: string, bold: boolean): { font: string; shown: string } {
-  const letters = lettersOf([text]);
-  const font = letters[bold ? 'bold' : 'regular'];
+  const fonts = fontsFor([text]);
+  const font = fonts[bold ? 'bold' : 'regular'];
   document.font(font);
-  return { font, shown: letters.shown(text) };
+  return { font, shown: fonts.shown(text) };
 }

@@ -110,7 +110,7 @@ function headRow(row: number, texts: readonly string[]): string {
 type Opening = Readonly<Record<'line' | 'total', Buffer>>;
 
 /** The markup around a cell's value, apart from the row number. */
-interface Around {
+interface Surrounding {
   readonly isDate: boolean;
   /** The markup before the cell reference. */
   readonly before: Buffer;
@@ -144,7 +144,7 @@ const SPECIAL = marksOf((byte) => {
 class SheetRows extends Bytes implements Cells {
   /** The number of the last row written. */
   row = 0;
-  readonly #columns: readonly Around[];
+  readonly #columns: readonly Surrounding[];
   /** The row number as bytes, formatted once for all its cells. */
   readonly #number = Buffer.alloc(ROW_DIGITS);
   #numberLength = 0;
@@ -212,10 +212,10 @@ class SheetRows extends Bytes implements Cells {
     this.copy(around.after, 0, around.after.length);
   }
 
-  #open(bytes: number, hasSpaces = false): Around {
+  #open(bytes: number, hasSpaces = false): Surrounding {
     const around = this.#columns[this.#at++]!;
     const opening = (hasSpaces ? around.spacedOpening : around.opening)[this.#opening];
-    this.makeRoom(bytes);
+    this.createArchiveTable(bytes);
     this.copy(around.before, 0, around.before.length);
     this.copy(this.#number, 0, this.#numberLength);
     this.copy(opening, 0, opening.length);
@@ -236,7 +236,7 @@ class SheetRows extends Bytes implements Cells {
   }
 }
 
-function aroundCell({ kind }: Column, at: number): Around {
+function aroundCell({ kind }: Column, at: number): Surrounding {
   const isText = kind === 'text';
   const opening = (style: number, spaces: string): Buffer =>
     Buffer.from(

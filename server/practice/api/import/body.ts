@@ -10,40 +10,43 @@ type Branch = { [member: string]: Branch | string | null };
 export type Body = Record<string, unknown>;
 
 /** The value of one column in a row. */
-export interface Said {
+export interface FilledCell {
   readonly column: Column;
   readonly cell: string;
 }
 
 /** The values of a row without empty cells, followed by the fixed members. */
-export function saidBy(columns: readonly (Column | undefined)[], cells: readonly string[]): Said[] {
-  const said: Said[] = [];
+export function filledCells(
+  columns: readonly (Column | undefined)[],
+  cells: readonly string[],
+): FilledCell[] {
+  const filled: FilledCell[] = [];
   for (const [index, column] of columns.entries()) {
     if (!column || column.fixed !== undefined) continue;
     const text = cells[index] ?? '';
     const cell = mapped(column.values, text) ?? text;
-    if (cell !== '') said.push({ column, cell });
+    if (cell !== '') filled.push({ column, cell });
   }
-  const elements = new Set(said.map(({ column: { path } }) => path.slice(0, 2).join()));
+  const elements = new Set(filled.map(({ column: { path } }) => path.slice(0, 2).join()));
   for (const column of columns) {
     if (column?.fixed === undefined) continue;
     // A fixed label of an address must not create an address that the row does not have.
     const { path, fixed: cell } = column;
-    if (typeof path[1] !== 'number' || elements.has(path.slice(0, 2).join())) said.push({ column, cell });
+    if (typeof path[1] !== 'number' || elements.has(path.slice(0, 2).join())) filled.push({ column, cell });
   }
-  return said;
+  return filled;
 }
 
 /** Throws one refusal for all invalid cells. */
 export async function bodyOf(
   connection: Connection,
-  said: readonly Said[],
+  filled: readonly FilledCell[],
   named: NamedRecords,
   terms: CellTerms,
 ): Promise<Body> {
   const body: Branch = {};
   const refusals: Refusal[] = [];
-  for (const { column, cell } of said) {
+  for (const { column, cell } of filled) {
     try {
       put(body, column.path, await valueOf(connection, column, cell, named, terms));
     } catch (error) {
@@ -52,10 +55,10 @@ export async function bodyOf(
     }
   }
   if (refusals.length > 0) throw merge(refusals);
-  joinHalves(body, said, terms);
+  joinHalves(body, filled, terms);
   return withLists(
     body,
-    said.map(({ column }) => column),
+    filled.map(({ column }) => column),
   );
 }
 
@@ -94,8 +97,8 @@ function branchAt(branch: Branch, step: string | number): Branch {
 }
 
 /** Joins a date and a time of day from two columns into an instant. */
-function joinHalves(body: Branch, said: readonly Said[], terms: CellTerms): void {
-  const halves = said.filter(({ column: { half } }) => half);
+function joinHalves(body: Branch, filled: readonly FilledCell[], terms: CellTerms): void {
+  const halves = filled.filter(({ column: { half } }) => half);
   for (const [member, theirs] of Map.groupBy(halves, ({ column: { path } }) => path[0])) {
     const half = (name: string): string =>
       theirs.find(({ column: { path } }) => path[1] === name)?.cell ?? '';

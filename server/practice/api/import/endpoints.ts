@@ -2,13 +2,13 @@
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { pascal, spoken } from '#kernel/records/spoken.ts';
+import { pascalCase, readableName } from '#kernel/records/record-names.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import { m } from '#kernel/records/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
 import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';
-import { DEEDS } from './report.ts';
+import { ROW_OUTCOMES } from './report.ts';
 
 /** Larger files are imported with the command `import`. */
 const BODY_BYTES = 4_000_000;
@@ -51,7 +51,7 @@ const REPORT: Schema = objectOf(
       items: objectOf(
         {
           line: count('Where the row begins.'),
-          deed: { type: 'string', enum: [...DEEDS] },
+          deed: { type: 'string', enum: [...ROW_OUTCOMES] },
           id: { type: ['string', 'null'], description: 'The record.' },
         },
         ['line', 'deed', 'id'],
@@ -97,9 +97,9 @@ export function importEndpoints(records: Records): Endpoint[] {
   return IMPORTS.map((kind) => ({
     method: 'POST',
     path: `/${kind}/import`,
-    name: `import${pascal(kind)}`,
+    name: `import${pascalCase(kind)}`,
     describe:
-      `Create ${spoken(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
+      `Create ${readableName(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
       ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A' +
       ' row that was brought in before makes no second record.' +
       formsOf(kind),

@@ -10,7 +10,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { Query } from '#kernel/records/query.ts';
-import { RuledRegistry } from '#kernel/records/ruled-registry.ts';
+import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, type CsvSource } from '../../firm/index.ts';
@@ -58,7 +58,7 @@ export function importFile(
   parts: Parts,
   { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
 ): Promise<Imported> {
-  const writer = new RecordWriter(new RuledRegistry(resources, rules));
+  const writer = new RecordWriter(new RegistryWithRules(resources, rules));
   const of = writer.registry.get(DECLARATIONS[kind].noun);
   return importRecords(parts, { of, writer, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
 }

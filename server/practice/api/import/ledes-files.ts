@@ -51,10 +51,10 @@ function rowOf(line: number, content: string, names: readonly string[], ofVendor
     const values = content.slice(0, -END.length).split('|');
     if (values.length !== names.length)
       throw unreadable(`it has ${values.length} fields and the header ${names.length}`);
-    const said = Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').trim()]));
-    const cells: Cells = ofVendor ? expenseOfVendor(said) : workOf(said);
+    const fields = Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').trim()]));
+    const cells: Cells = ofVendor ? expenseOfVendor(fields) : workOf(fields);
     const key = ['LAW_FIRM_ID', 'INVOICE_NUMBER', 'LINE_ITEM_NUMBER']
-      .map((name) => said[name] ?? '')
+      .map((name) => fields[name] ?? '')
       .join('|');
     return { line, key, cells: COLUMNS.map((column) => cells[column] ?? '') };
   } catch (error) {
@@ -63,80 +63,80 @@ function rowOf(line: number, content: string, names: readonly string[], ofVendor
   }
 }
 
-type Said = Readonly<Record<string, string>>;
+type LedesFields = Readonly<Record<string, string>>;
 
-function workOf(said: Said): Cells {
-  const type = typeOf(said);
+function workOf(fields: LedesFields): Cells {
+  const type = typeOf(fields);
   if (type !== 'F' && type !== 'E')
     throw unreadable(`${type} adjusts a whole invoice, which is no work; enter it as a discount of a bill`);
-  const units = numberOf(said, 'LINE_ITEM_NUMBER_OF_UNITS');
+  const units = numberOf(fields, 'LINE_ITEM_NUMBER_OF_UNITS');
   const line: Cells = {
-    date: dayOf(said),
-    note: said.LINE_ITEM_DESCRIPTION ?? '',
-    price: priceOf(said, units),
-    'matter.display_number': said.LAW_FIRM_MATTER_ID ?? '',
+    date: dayOf(fields),
+    note: fields.LINE_ITEM_DESCRIPTION ?? '',
+    price: priceOf(fields, units),
+    'matter.display_number': fields.LAW_FIRM_MATTER_ID ?? '',
   };
   if (type === 'E')
     return {
       ...line,
       type: 'ExpenseEntry',
       quantity: units,
-      'utbms_expense.code': said.LINE_ITEM_EXPENSE_CODE ?? '',
+      'utbms_expense.code': fields.LINE_ITEM_EXPENSE_CODE ?? '',
     };
   return {
     ...line,
     type: 'TimeEntry',
     quantity: decimalText(multiply(units, SECONDS_PER_HOUR)),
-    'user.name': nameOf(said.TIMEKEEPER_NAME ?? ''),
-    utbms_task: said.LINE_ITEM_TASK_CODE ?? '',
-    utbms_activity: said.LINE_ITEM_ACTIVITY_CODE ?? '',
+    'user.name': nameOf(fields.TIMEKEEPER_NAME ?? ''),
+    utbms_task: fields.LINE_ITEM_TASK_CODE ?? '',
+    utbms_activity: fields.LINE_ITEM_ACTIVITY_CODE ?? '',
   };
 }
 
 /** A vendor's line as a single amount, with timekeeper and hours in the description. */
-function expenseOfVendor(said: Said): Cells {
-  const type = typeOf(said);
+function expenseOfVendor(fields: LedesFields): Cells {
+  const type = typeOf(fields);
   const hours =
     type === 'F'
-      ? `${said.TIMEKEEPER_NAME ?? ''}, ${numberOf(said, 'LINE_ITEM_NUMBER_OF_UNITS')} h at ${said.LINE_ITEM_UNIT_COST ?? ''}`
+      ? `${fields.TIMEKEEPER_NAME ?? ''}, ${numberOf(fields, 'LINE_ITEM_NUMBER_OF_UNITS')} h at ${fields.LINE_ITEM_UNIT_COST ?? ''}`
       : '';
   return {
     type: 'HardCostEntry',
-    date: dayOf(said),
-    price: numberOf(said, 'LINE_ITEM_TOTAL'),
-    note: [`Invoice ${said.INVOICE_NUMBER ?? ''}: ${said.LINE_ITEM_DESCRIPTION ?? ''}`, hours]
+    date: dayOf(fields),
+    price: numberOf(fields, 'LINE_ITEM_TOTAL'),
+    note: [`Invoice ${fields.INVOICE_NUMBER ?? ''}: ${fields.LINE_ITEM_DESCRIPTION ?? ''}`, hours]
       .filter(Boolean)
       .join(' — '),
-    'matter.display_number': said.CLIENT_MATTER_ID || said.LAW_FIRM_MATTER_ID || '',
-    'utbms_expense.code': said.LINE_ITEM_EXPENSE_CODE ?? '',
+    'matter.display_number': fields.CLIENT_MATTER_ID || fields.LAW_FIRM_MATTER_ID || '',
+    'utbms_expense.code': fields.LINE_ITEM_EXPENSE_CODE ?? '',
   };
 }
 
-function typeOf(said: Said): string {
-  const type = (said['EXP/FEE/INV_ADJ_TYPE'] ?? '').toUpperCase();
+function typeOf(fields: LedesFields): string {
+  const type = (fields['EXP/FEE/INV_ADJ_TYPE'] ?? '').toUpperCase();
   if (['F', 'E', 'IF', 'IE'].includes(type)) return type;
   throw unreadable(`EXP/FEE/INV_ADJ_TYPE is ${type || 'empty'}; it is one of F, E, IF and IE`);
 }
 
 /** The unit price that results in the line's total, including its adjustment. */
-function priceOf(said: Said, units: string): string {
-  const cost = numberOf(said, 'LINE_ITEM_UNIT_COST');
-  const total = numberOf(said, 'LINE_ITEM_TOTAL');
+function priceOf(fields: LedesFields, units: string): string {
+  const cost = numberOf(fields, 'LINE_ITEM_UNIT_COST');
+  const total = numberOf(fields, 'LINE_ITEM_TOTAL');
   if (compare(round(multiply(units, cost), CENTS), total) === 0) return cost;
   const price = compare(units, 0) === 0 ? cost : decimalText(round(divide(total, units, CENTS), CENTS));
   if (compare(round(multiply(units, price), CENTS), total) === 0) return price;
   throw unreadable(
-    `${units} units at ${cost} with an adjustment of ${said.LINE_ITEM_ADJUSTMENT_AMOUNT ?? ''} make ${total}, which no price in cents does`,
+    `${units} units at ${cost} with an adjustment of ${fields.LINE_ITEM_ADJUSTMENT_AMOUNT ?? ''} make ${total}, which no price in cents does`,
   );
 }
 
-function numberOf(said: Said, name: string): string {
-  const text = said[name] ?? '';
+function numberOf(fields: LedesFields, name: string): string {
+  const text = fields[name] ?? '';
   if (/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return decimalText(decimal(text));
   throw unreadable(`${name} is ${text || 'empty'}; it is a number such as 1250.00`);
 }
 
-function dayOf({ LINE_ITEM_DATE: text = '' }: Said): string {
+function dayOf({ LINE_ITEM_DATE: text = '' }: LedesFields): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (year === undefined)
     throw unreadable(`LINE_ITEM_DATE is ${text || 'empty'}; it is a day such as 20260331`);

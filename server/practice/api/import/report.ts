@@ -10,12 +10,12 @@ export interface RefusedCell {
   readonly sentence: string;
 }
 
-export const DEEDS = ['created', 'changed', 'deleted', 'unchanged'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const ROW_OUTCOMES = ['created', 'changed', 'deleted', 'unchanged'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 export interface Written {
   readonly line: number;
-  readonly deed: Deed;
+  readonly deed: RowOutcome;
   readonly id: string | null;
 }
 
@@ -61,7 +61,7 @@ export class Report {
     this.#onProgress = onProgress;
   }
 
-  did(line: number, deed: Deed, id: string | null): void {
+  did(line: number, deed: RowOutcome, id: string | null): void {
     this.#counts[deed]++;
     if (this.#written.length < ROWS_KEPT) this.#written.push({ line, deed, id });
     this.#progress();

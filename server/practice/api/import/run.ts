@@ -9,14 +9,14 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isPlain } from '#kernel/records/field.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { refuse } from '../refusals.ts';
-import { bodyOf, listsOf, saidBy, type Body, type Said } from './body.ts';
+import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import type { CellTerms } from './cells.ts';
 import { NamedRecords } from './find-named.ts';
 import type { ImportDeclaration } from './kinds.ts';
 import type { Mapping } from './mapping.ts';
 import { mappingFor, recognise } from './presets.ts';
-import { digestOf, recall, remember, type Remembered } from './remembered.ts';
+import { digestOf, findImported, storeImported, type ImportedRow } from './imported-rows.ts';
 import type { Report } from './report.ts';
 import type { ImportRow } from './rows.ts';
 
@@ -94,7 +94,7 @@ export class Import {
     if (row.cells instanceof Refusal) return this.#report.refused(row.line, row.cells);
     await connection.execute(sql`savepoint import_row`);
     try {
-      const said = saidBy(this.#columns, row.cells);
+      const said = filledCells(this.#columns, row.cells);
       await this.#write(connection, row, this.#ownKey(row, row.cells), said);
       await connection.execute(sql`release savepoint import_row`);
     } catch (error) {
@@ -108,13 +108,13 @@ export class Import {
     connection: Connection,
     row: ImportRow,
     own: string | undefined,
-    said: readonly Said[],
+    said: readonly FilledCell[],
   ): Promise<void> {
     const { of } = this.#job.target;
     const { accountId } = this.#job.context.principal;
     const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
     const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
-    const known = await recall(connection, accountId, of, key);
+    const known = await findImported(connection, accountId, of, key);
     if (row.cancels) return this.#cancel(connection, row, known);
     const revision = row.revision ?? 0;
     if (known && (known.digest === digest || Number(known.revision) > revision))
@@ -125,11 +125,11 @@ export class Import {
     if (id !== undefined) await this.#update(connection, id, body, row);
     const work = { connection, context: this.#job.context, writer: this.#writer };
     await row.beside?.write(written, work);
-    await remember(connection, accountId, of, key, { record_id: written, digest, revision });
+    await storeImported(connection, accountId, of, key, { record_id: written, digest, revision });
     this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
   }
 
-  async #body(connection: Connection, said: readonly Said[]): Promise<Body> {
+  async #body(connection: Connection, said: readonly FilledCell[]): Promise<Body> {
     const body = await bodyOf(connection, said, this.#named, this.#terms);
     return this.#job.declaration.complete?.(body) ?? body;
   }
@@ -152,7 +152,7 @@ export class Import {
     await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
   }
 
-  async #cancel(connection: Connection, { line }: ImportRow, known: Remembered | undefined): Promise<void> {
+  async #cancel(connection: Connection, { line }: ImportRow, known: ImportedRow | undefined): Promise<void> {
     if (!known) return this.#report.did(line, 'unchanged', null);
     const { target, context } = this.#job;
     await this.#writer.delete(connection, target.of, known.record_id, context);
@@ -171,13 +171,13 @@ export class Import {
     return digestOf([digest, before]);
   }
 
-  #within(said: readonly Said[]): string {
+  #within(said: readonly FilledCell[]): string {
     const { keyedWithin } = this.#job.declaration;
     return said.find(({ column }) => column.path[0] === keyedWithin)?.cell ?? '';
   }
 
   /** The record identified by the key column, if that is a unique text of its own, such as a matter's number. */
-  async #natural(connection: Connection, said: readonly Said[]): Promise<string | undefined> {
+  async #natural(connection: Connection, said: readonly FilledCell[]): Promise<string | undefined> {
     const { of } = this.#job.target;
     const { key } = this.#mapping;
     const found = said.find(({ column }) => column.header === key && column.path.length === 1);
@@ -192,7 +192,7 @@ export class Import {
   }
 }
 
-function textsOf(said: readonly Said[]): [string, string][] {
+function textsOf(said: readonly FilledCell[]): [string, string][] {
   return said
     .map(({ column, cell }): [string, string] => [column.path.join('.'), cell])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -7,7 +7,7 @@ import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import type { WithImage } from '#kernel/records/change.ts';
 import { digitsOf } from '../bills/lines.ts';
-import { inTheBooks, interestOf } from '../bills/posting.ts';
+import { findPostedBill, interestOf } from '../bills/posting.ts';
 import { shares } from '../bills/shares.ts';
 import { taxesOfBill, type PostedTax } from '../bills/tax-postings.ts';
 import { paymentsOfBill, writeOffOfBill } from './posting.ts';
@@ -62,7 +62,7 @@ async function postPayment(
   date: string,
   interest: string,
 ): Promise<void> {
-  if (!(await inTheBooks(work, each.bill_id))) return;
+  if (!(await findPostedBill(work, each.bill_id))) return;
   const { connection, context } = work;
   const charges = await interestOf(work, each.bill_id);
   for (const part of paymentsOfBill({ ...appliedOf(each), date }, { amount: interest, charges }))
@@ -76,7 +76,7 @@ async function postCredit(
   interest: string,
 ): Promise<void> {
   const { connection, context, writer } = work;
-  if (!(await inTheBooks(work, each.bill_id))) return;
+  if (!(await findPostedBill(work, each.bill_id))) return;
   const taxes = await taxesGivenUp(work, each, moneyText(subtract(each.amount, interest)));
   const of = writer.registry.of('credit_memos', 'credit_memo');
   const { image } = await writer.lock(connection, of, memoId, context, 'no key update');

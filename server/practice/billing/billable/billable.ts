@@ -33,14 +33,14 @@ const CLIENTS =
   ' where c.account_id = {account} and c.deleted_at is null group by c.account_id, c.id, c.name)';
 
 /** Users who may see only their own work do not see totals that include others' work. */
-export const hiddenFrom = (restrictions: string): Redaction => ({ restrictions, unless: 'false' });
+export const hiddenWith = (restrictions: string): Redaction => ({ restrictions, unless: 'false' });
 
 const amounts = {
-  unbilled_amount: f.money({ notNull: true, redact: hiddenFrom('own_rates') }),
+  unbilled_amount: f.money({ notNull: true, redact: hiddenWith('own_rates') }),
   unbilled_hours: f.decimal({
     sql: 'trim_scale(round({t}.unbilled_hours, 6))',
     notNull: true,
-    redact: hiddenFrom('own_hours'),
+    redact: hiddenWith('own_hours'),
   }),
   amount_in_trust: f.money({ notNull: true }),
 };

@@ -12,8 +12,8 @@ import {
   isOwnContactId,
   ownContacts,
   customFieldFilter,
-  formerWords,
-  formerWordsIn,
+  formerStateValues,
+  formerStateValuesIn,
   legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
@@ -85,12 +85,12 @@ export const bill = resource({
       write: 'update',
       nullable: false,
       notNull: true,
-      ...formerWords(BILL_STATES, 'state'),
+      ...formerStateValues(BILL_STATES, 'state'),
     }),
     available_state_transitions: f.texts({
       sql: MAY_FOLLOW,
       choices: BILL_STATES,
-      ...formerWordsIn(MAY_FOLLOW, BILL_STATES),
+      ...formerStateValuesIn(MAY_FOLLOW, BILL_STATES),
       notNull: true,
       describe: 'The states that the caller may move it to.',
     }),

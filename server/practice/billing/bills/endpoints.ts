@@ -3,10 +3,10 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/records/references.ts';
-import { answerLedes, answerPdf, answerPreview } from './answer.ts';
+import { answerLedes, answerPdf, answerPreview } from './rendered-bill.ts';
 import { generateBill, GENERATING } from './generate.ts';
 import { LEDES_WORDS } from './ledes.ts';
-import { sendBill, SENDING } from './send.ts';
+import { sendBill, SEND_MEMBERS } from './send.ts';
 
 const FORMAT = {
   name: 'format',
@@ -39,7 +39,7 @@ function writeEndpoints(records: Records): Endpoint[] {
         'Mail an issued bill as PDF: to the recipients in the body, otherwise to the bill recipients of its matters, otherwise to the client. With issue it is issued first. With payment_link the mail contains a payment link, which requires payments_write.',
       scope: 'billing_write',
       parameters: [ID],
-      body: SENDING,
+      body: SEND_MEMBERS,
       answers: { one: 'bill' },
       handle: (call) => sendBill(records, call),
     },

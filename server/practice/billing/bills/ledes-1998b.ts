@@ -11,12 +11,12 @@ import {
   ledesLine,
   ledesMatter,
   negative,
-  packedDay,
+  compactDate,
   timekeeperName,
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { taxName, taxTotals } from './sums.ts';
+import { taxName, taxTotals } from './total-rows.ts';
 
 export const FIELDS_1998B = [
   'INVOICE_DATE',
@@ -73,11 +73,11 @@ export function ledesFile(
 
 export function valuesOfBill(of: LedesBill): LedesValues {
   return {
-    INVOICE_DATE: packedDay(of.date),
+    INVOICE_DATE: compactDate(of.date),
     INVOICE_NUMBER: of.number,
     CLIENT_ID: of.client,
-    BILLING_START_DATE: packedDay(of.from),
-    BILLING_END_DATE: packedDay(of.until),
+    BILLING_START_DATE: compactDate(of.from),
+    BILLING_END_DATE: compactDate(of.until),
     INVOICE_DESCRIPTION: of.description,
     LAW_FIRM_ID: of.lawFirm,
   };
@@ -90,7 +90,7 @@ export function valuesOfLine(document: BillDocument, line: BillLine): LedesValue
   return {
     'EXP/FEE/INV_ADJ_TYPE': values.fee ? 'F' : 'E',
     LINE_ITEM_NUMBER_OF_UNITS: values.units,
-    LINE_ITEM_DATE: packedDay(line.date),
+    LINE_ITEM_DATE: compactDate(line.date),
     LINE_ITEM_TASK_CODE: values.task,
     LINE_ITEM_EXPENSE_CODE: values.expense,
     LINE_ITEM_ACTIVITY_CODE: values.activity,
@@ -128,7 +128,7 @@ function rowsOfMatter(document: BillDocument, matter: BillMatter, of: LedesBill)
       LINE_ITEM_NUMBER_OF_UNITS: '1',
       LINE_ITEM_ADJUSTMENT_AMOUNT: '0.00',
       LINE_ITEM_TOTAL: tax.amount,
-      LINE_ITEM_DATE: packedDay(of.date),
+      LINE_ITEM_DATE: compactDate(of.date),
       LINE_ITEM_EXPENSE_CODE: TAX_EXPENSE,
       LINE_ITEM_DESCRIPTION: described(taxName(tax)),
       LINE_ITEM_UNIT_COST: tax.amount,
@@ -152,7 +152,7 @@ function adjustmentRows(
       'EXP/FEE/INV_ADJ_TYPE': type,
       LINE_ITEM_ADJUSTMENT_AMOUNT: negative(off),
       LINE_ITEM_TOTAL: negative(off),
-      LINE_ITEM_DATE: packedDay(of.date),
+      LINE_ITEM_DATE: compactDate(of.date),
       LINE_ITEM_DESCRIPTION: described(bill.discount_note ?? 'Discount'),
     },
   ];

@@ -54,8 +54,8 @@ export function ledes1998bi(document: BillDocument, accountId: string): string {
   const tax = moneyText(sum(lines.map(taxOf)));
   const all = {
     ...valuesOfBill(ledesBill(document, accountId)),
-    ...placeValues('LAW_FIRM', document.firm),
-    ...placeValues('CLIENT', client),
+    ...addressValues('LAW_FIRM', document.firm),
+    ...addressValues('CLIENT', client),
     INVOICE_TOTAL: bill.total,
     INVOICE_TAX_TOTAL: tax,
     INVOICE_NET_TOTAL: moneyText(subtract(bill.total, tax)),
@@ -98,7 +98,7 @@ function taxOf({ tax, secondary_tax }: BillLine): string {
   return moneyText(sum([tax, secondary_tax]));
 }
 
-interface Place {
+interface NamedAddress {
   readonly name: string;
   readonly street: string | null;
   readonly city: string | null;
@@ -107,18 +107,18 @@ interface Place {
   readonly country: string | null;
 }
 
-function placeValues(whose: 'LAW_FIRM' | 'CLIENT', place: Place): LedesValues {
-  const [first, ...more] = (place.street ?? '').split('\n');
+function addressValues(party: 'LAW_FIRM' | 'CLIENT', address: NamedAddress): LedesValues {
+  const [first, ...more] = (address.street ?? '').split('\n');
   // A country name is not a code.
-  const country = ascii(place.country ?? '');
+  const country = ascii(address.country ?? '');
   return {
-    [`${whose}_NAME`]: cut(place.name, 2 * NAME_CHARACTERS),
-    [`${whose}_ADDRESS_1`]: cut(first, 60),
-    [`${whose}_ADDRESS_2`]: cut(more.join(' '), 60),
-    [`${whose}_CITY`]: cut(place.city, 40),
-    [`${whose}_STATEorREGION`]: cut(place.province, 40),
-    [`${whose}_POSTCODE`]: cut(place.postal_code, 20),
-    [`${whose}_COUNTRY`]: country.length <= 3 ? country.toUpperCase() : '',
+    [`${party}_NAME`]: cut(address.name, 2 * NAME_CHARACTERS),
+    [`${party}_ADDRESS_1`]: cut(first, 60),
+    [`${party}_ADDRESS_2`]: cut(more.join(' '), 60),
+    [`${party}_CITY`]: cut(address.city, 40),
+    [`${party}_STATEorREGION`]: cut(address.province, 40),
+    [`${party}_POSTCODE`]: cut(address.postal_code, 20),
+    [`${party}_COUNTRY`]: country.length <= 3 ? country.toUpperCase() : '',
   };
 }
 

@@ -146,7 +146,7 @@ export function taxRate({ taxes }: BillLine): string {
 }
 
 /** 20260331 for 2026-03-31. */
-export function packedDay(date: string): string {
+export function compactDate(date: string): string {
   return date.replaceAll('-', '');
 }
 

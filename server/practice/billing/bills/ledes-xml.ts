@@ -13,7 +13,7 @@ import {
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { shareOf, taxTotals, type TaxTotal } from './sums.ts';
+import { shareOf, taxTotals, type TaxTotal } from './total-rows.ts';
 import { element, numbered, type Element } from './ledes-xml-elements.ts';
 
 const SOURCE = 'Chancery';
@@ -53,7 +53,7 @@ export function ledesXml(document: BillDocument, accountId: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${numbered(root, 'http://www.ledes.org/LEDES21.xsd')}`;
 }
 
-interface Place {
+interface PostalAddress {
   readonly street: string | null;
   readonly city: string | null;
   readonly province: string | null;
@@ -61,7 +61,7 @@ interface Place {
   readonly country: string | null;
 }
 
-function addressOf({ street, city, province, postal_code, country }: Place): Element[] {
+function addressOf({ street, city, province, postal_code, country }: PostalAddress): Element[] {
   const [first, second, ...more] = (street ?? '').split('\n');
   return [
     element('address_1', first, 60),

@@ -16,7 +16,7 @@ import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { paymentPath } from '../payment-links/addresses.ts';
 import { readBillDocument } from './document.ts';
-import { textOfMail } from './words-of-mail.ts';
+import { textOfMail } from './mail-texts.ts';
 
 /** The job, whose payload has account_id and sending_id. */
 export const MAIL_BILL = 'mail_bill';

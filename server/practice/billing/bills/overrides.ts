@@ -6,7 +6,7 @@ import { idOr404, requireRole, shown, type Overrides } from '#kernel/http/api/re
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare } from '#kernel/values/money.ts';
 import { refuse } from '../refusals.ts';
-import { answerPdf } from './answer.ts';
+import { answerPdf } from './rendered-bill.ts';
 import { stateOnceDeleted } from './states.ts';
 
 export const billOverrides: Overrides = {

@@ -2,7 +2,7 @@
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { colorOf, wordOf, type BillDocument } from './document.ts';
 import { BOLD, GREY, MARGIN, REGULAR, widthOf, type Pdf } from './pdf-rows.ts';
-import { factsOf, stateOf, titleOf } from './words.ts';
+import { factsOf, stateOf, titleOf } from './bill-texts.ts';
 
 /** The maximum size of a logo, in points. */
 const LOGO_SIZE: [number, number] = [190, 60];

@@ -1,7 +1,7 @@
 /** Building blocks of a bill's pages: rows of columns, headings, paragraphs and sums. */
 import type PDFDocument from 'pdfkit';
 import { money } from './document.ts';
-import type { SumRow } from './sums.ts';
+import type { TotalRow } from './total-rows.ts';
 
 export interface Block {
   readonly height: () => number;
@@ -130,11 +130,11 @@ const SUM_SIZE = 10;
 const [LABELS_AT, AMOUNTS_AT] = [0.4, 0.76];
 
 /** Sums at the right of the page, emphasized ones below a rule; never split. */
-export function sumsBlock(pdf: Pdf, rows: readonly SumRow[], sign: string, above = 8): Block {
+export function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], sign: string, above = 8): Block {
   const width = widthOf(pdf);
   const label = { width: width * (AMOUNTS_AT - LABELS_AT) };
-  const fontOf = (row: SumRow) => pdf.font(row.strong ? BOLD : REGULAR).fontSize(SUM_SIZE);
-  const heightOf = (row: SumRow): number =>
+  const fontOf = (row: TotalRow) => pdf.font(row.strong ? BOLD : REGULAR).fontSize(SUM_SIZE);
+  const heightOf = (row: TotalRow): number =>
     fontOf(row).heightOfString(row.label, label) + (row.strong ? 9 : 4);
   const draw = (): void => {
     pdf.y += above;

@@ -2,7 +2,7 @@
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { inLetters } from '#kernel/pdf/letters.ts';
+import { withFonts } from '#kernel/pdf/fonts.ts';
 import { colorOf, dayShown, money, type BillDocument, type BillMatter } from './document.ts';
 import { flow, keptTogether } from './pdf-flow.ts';
 import { drawHead, numberPages } from './pdf-head.ts';
@@ -21,15 +21,15 @@ import {
   type Block,
 } from './pdf-rows.ts';
 import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';
-import { matterSums, sumsShown, trustShown } from './sums.ts';
-import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './words.ts';
+import { matterTotalRows, billTotalRows, trustRows } from './total-rows.ts';
+import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './bill-texts.ts';
 
 /** Countries that use Letter paper instead of A4. */
 const LETTER_COUNTRIES = ['US', 'CA'];
 
 export function pdfOf(written: BillDocument): Promise<Buffer> {
   const logo = logoOf(written);
-  const { letters, shown: document } = inLetters(withoutPictures(written));
+  const { fonts, shown: document } = withFonts(withoutPictures(written));
   const pdf = new PDFDocument({
     size: LETTER_COUNTRIES.includes(document.firm.country) ? 'LETTER' : 'A4',
     margin: MARGIN,
@@ -42,8 +42,8 @@ export function pdfOf(written: BillDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont(REGULAR, letters.regular);
-  pdf.registerFont(BOLD, letters.bold);
+  pdf.registerFont(REGULAR, fonts.regular);
+  pdf.registerFont(BOLD, fonts.bold);
   drawHead(pdf, document, logo);
   flow(pdf, blocksOf(pdf, document));
   numberPages(pdf, document);
@@ -73,7 +73,7 @@ function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
     // A total is on the same page as the last row that it sums up.
     ...lastKept(body),
     ...lastKept(peopleBlocks(pdf, document)),
-    sumsBlock(pdf, sumsShown(document), currency.sign),
+    sumsBlock(pdf, billTotalRows(document), currency.sign),
     ...trustBlocks(pdf, document),
     ...(bill.memo ? [wordsBlock(pdf, bill.memo, { size: 10 })] : []),
     ...paymentBlocks(pdf, document),
@@ -87,7 +87,7 @@ function lastKept(blocks: readonly Block[]): Block[] {
 function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Block[] {
   const title = `${matter.number}  ${matter.description}`;
   const words = { size: 12, font: BOLD, color: colorOf(document), gap: 2 };
-  const sums = matterSums(document, matter);
+  const sums = matterTotalRows(document, matter);
   const sections = sectionsOf(document, matter.id).flatMap((section) =>
     sectionBlocks(pdf, document, section),
   );
@@ -189,7 +189,7 @@ function peopleBlocks(pdf: Pdf, document: BillDocument): Block[] {
 }
 
 function trustBlocks(pdf: Pdf, document: BillDocument): Block[] {
-  const rows = trustShown(document);
+  const rows = trustRows(document);
   if (rows.length === 0) return [];
   const day = dayShown(document, document.trust.day, 'long');
   return [headingBlock(pdf, `Held in trust on ${day}`), sumsBlock(pdf, rows, document.currency.sign, 0)];

@@ -15,7 +15,7 @@ import { taxesOfBill, type PostedTax } from './tax-postings.ts';
 export async function postBill(work: Work, id: string): Promise<void> {
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const bill = await inTheBooks(work, id);
+  const bill = await findPostedBill(work, id);
   if (!bill) return;
   const lines = await connection.rows<NetOfLines>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
@@ -71,7 +71,7 @@ export async function postInterest(
   { id, billId, date, total }: { id: string; billId: string; date: string; total: string },
 ): Promise<void> {
   const { connection, context } = work;
-  const bill = await inTheBooks(work, billId);
+  const bill = await findPostedBill(work, billId);
   if (!bill) return;
   await post(connection, context, {
     date: await firstOpenDay(connection, context.principal.accountId, date),
@@ -116,7 +116,7 @@ export async function interestOf({ connection, context }: Work, billId: string):
 }
 
 /** Undefined for trust requests, which are not owed, and for bills in a foreign currency or not issued. */
-export async function inTheBooks({ connection, context }: Work, id: string) {
+export async function findPostedBill({ connection, context }: Work, id: string) {
   const { accountId } = context.principal;
   const bill = await connection.row<
     Pick<Tables['bills'], 'number' | 'kind' | 'issued_at' | 'client_id' | 'currency_id' | 'total'>

@@ -3,8 +3,8 @@ import { Html, html } from '#kernel/http/html.ts';
 import { addressLines, contactLines } from '../../firm/index.ts';
 import { colorOf, dayShown, money, wordOf, type BillDocument, type BillMatter } from './document.ts';
 import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';
-import { matterSums, sumsShown, trustShown, type SumRow } from './sums.ts';
-import { factsOf, introductionOf, isRequest, logoOf, paymentWords, stateOf, titleOf } from './words.ts';
+import { matterTotalRows, billTotalRows, trustRows, type TotalRow } from './total-rows.ts';
+import { factsOf, introductionOf, isRequest, logoOf, paymentWords, stateOf, titleOf } from './bill-texts.ts';
 
 /** Always light like paper, regardless of the reader's colour scheme. */
 const STYLE = `
@@ -45,7 +45,7 @@ ${client.address.join('\n')}</address>
 <dl>${factsOf(document).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
 ${bill.subject ? html`<p><strong>${bill.subject}</strong></p>` : ''}
 ${introductionOf(document).map((text) => html`<p>${text}</p>`)}
-${shown}${peopleShown(document)}${sumsTable(document, sumsShown(document))}${trustTable(document)}
+${shown}${peopleShown(document)}${sumsTable(document, billTotalRows(document))}${trustTable(document)}
 ${bill.memo ? html`<p class="memo">${bill.memo}</p>` : ''}${paymentShown(document)}</main>
 <footer>${wordOf(theme.footer, `All amounts in ${currency.code}.`)}</footer></body></html>`;
   return String(page);
@@ -69,7 +69,7 @@ function matterShown(document: BillDocument, matter: BillMatter): Html {
     matter.id,
   ).map((section) =>
     sectionShown(document, section),
-  )}${sumsTable(document, matterSums(document, matter))}</section>`;
+  )}${sumsTable(document, matterTotalRows(document, matter))}</section>`;
 }
 
 function sectionShown(document: BillDocument, section: Section): Html {
@@ -110,7 +110,7 @@ function peopleShown(document: BillDocument): Html | string {
   )}</tbody></table></section>`;
 }
 
-function sumsTable({ currency }: BillDocument, rows: readonly SumRow[]): Html | string {
+function sumsTable({ currency }: BillDocument, rows: readonly TotalRow[]): Html | string {
   if (rows.length === 0) return '';
   return html`<table class="sums"><tbody>${rows.map(
     ({ label, amount, strong }) =>
@@ -119,7 +119,7 @@ function sumsTable({ currency }: BillDocument, rows: readonly SumRow[]): Html | 
 }
 
 function trustTable(document: BillDocument): Html | string {
-  const rows = trustShown(document);
+  const rows = trustRows(document);
   if (rows.length === 0) return '';
   return html`<h3>Held in trust on ${dayShown(document, document.trust.day, 'long')}</h3>${sumsTable(document, rows)}`;
 }

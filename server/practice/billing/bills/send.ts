@@ -19,9 +19,9 @@ import { readBillDocument } from './document.ts';
 import { wholeBillIsSeen } from './hidden-work.ts';
 import { MAIL_BILL } from './mail-bill.ts';
 import { isEditable, isIssued } from './states.ts';
-import { subjectOf, usualWords } from './words-of-mail.ts';
+import { subjectOf, defaultMessage } from './mail-texts.ts';
 
-export const SENDING = {
+export const SEND_MEMBERS = {
   to: m.value('texts'),
   subject: m.value('text', { limit: 255, nullable: true }),
   message: m.value('text', { nullable: true }),
@@ -43,7 +43,7 @@ export async function sendBill(records: Records, call: Call) {
   const bill = writer.registry.of('bills', 'bill');
   requireRole(bill, call);
   const selection = reader.selection(bill, context);
-  const { input, ignored } = call.body(SENDING);
+  const { input, ignored } = call.body(SEND_MEMBERS);
   const id = idOr404(bill, call.param('id'));
   if (input.payment_link === true && !holdsScope(context.principal.scopes, PAYMENTS))
     throw refuseGenerally('auth.scope', { scope: PAYMENTS });
@@ -64,7 +64,7 @@ export async function sendBill(records: Records, call: Call) {
         user_id: context.principal.userId,
         recipients,
         subject: textOf(input.subject) ?? subjectOf(document),
-        message: textOf(input.message) ?? usualWords(document),
+        message: textOf(input.message) ?? defaultMessage(document),
         payment_link_id: linkId,
       },
       [],
@@ -84,7 +84,7 @@ function textOf(value: string | null | undefined): string | undefined {
 async function issueFirst(
   { connection, context, writer }: Work,
   id: string,
-  { issue }: Body<typeof SENDING>,
+  { issue }: Body<typeof SEND_MEMBERS>,
 ): Promise<void> {
   const bill = writer.registry.of('bills', 'bill');
   const locked = await writer.lock(connection, bill, id, context, 'no key update');
@@ -99,7 +99,11 @@ function adviceOn(state: string): string {
   return isEditable(state) ? 'Issue it first, or send issue: true' : 'Bill the work again';
 }
 
-async function recipientsOf(work: Work, id: string, input: Body<typeof SENDING>): Promise<readonly string[]> {
+async function recipientsOf(
+  work: Work,
+  id: string,
+  input: Body<typeof SEND_MEMBERS>,
+): Promise<readonly string[]> {
   const sent = input.to;
   const to = [...new Set((sent ?? (await addressesOf(work, id))).map((address) => address.trim()))];
   if (to.length === 0) throw refuse('bill.nobody_to_send_to', { id }, { field: 'to' });

@@ -14,7 +14,7 @@ import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
-import { reckonBill, type Applied, type ChargeTerms } from './reckon.ts';
+import { computeInterest, type BillCredit, type ChargeTerms } from './interest-owed.ts';
 import { nextPeriodEnded } from './rules.ts';
 
 /** The most periods charged at once after a downtime; the next night continues. */
@@ -46,8 +46,8 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   if (charges.length === 0 && appliedNow === null) return;
   const allocations = await allocationsOf(work, id);
   const terms = { total: bill.total, digits: await digitsOf(work, bill.currency_id) };
-  const reckoned = reckonBill(terms, charges, allocations.map(appliedOf));
-  const interestOf = (each: Allocation): string => reckoned.interest.get(each.id) ?? '0.00';
+  const computed = computeInterest(terms, charges, allocations.map(appliedOf));
+  const interestOf = (each: Allocation): string => computed.interest.get(each.id) ?? '0.00';
   const changed = allocations.filter(
     (each) =>
       each.id !== appliedNow &&
@@ -56,8 +56,8 @@ export async function chargeBill(work: Work, id: string, appliedNow: string | nu
   );
   for (const each of changed) await unpostApplied(work, each);
   for (const [index, charge] of charges.entries())
-    await settleCharge(work, id, charge, reckoned.charges[index] ?? '0.00');
-  if (charges.length > 0) await changeInterest(work, id, moneyText(sum(reckoned.charges)));
+    await settleCharge(work, id, charge, computed.charges[index] ?? '0.00');
+  if (charges.length > 0) await changeInterest(work, id, moneyText(sum(computed.charges)));
   for (const each of changed) await repostApplied(work, each, interestOf(each));
   const newest = allocations.find((each) => each.id === appliedNow);
   if (newest) await postApplied(work, newest, interestOf(newest));
@@ -111,7 +111,7 @@ function allocationsOf({ connection, context }: Work, billId: string): Promise<A
     where account_id = ${context.principal.accountId} and bill_id = ${billId} order by date, id`);
 }
 
-function appliedOf({ id, date, amount, voided_on, credit_memo_id }: Allocation): Applied {
+function appliedOf({ id, date, amount, voided_on, credit_memo_id }: Allocation): BillCredit {
   return { id, date, amount, voidedOn: voided_on, kind: credit_memo_id === null ? 'payment' : 'credit' };
 }
 

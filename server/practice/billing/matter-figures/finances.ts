@@ -5,7 +5,7 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { hiddenFrom } from '../billable/billable.ts';
+import { hiddenWith } from '../billable/billable.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';
 import { IS_OWED } from '../outstanding-client-balances/outstanding-client-balance.ts';
 import { EFFECTIVE_CURRENCY, STATUSES } from '../../matters/index.ts';
@@ -45,13 +45,13 @@ export const matterFinance = resource({
     unbilled_amount: f.money({
       sql: ofWork(UNBILLED_AMOUNT),
       notNull: true,
-      redact: hiddenFrom('own_rates'),
+      redact: hiddenWith('own_rates'),
       describe: 'The amount of its unbilled work.',
     }),
     unbilled_hours: f.decimal({
       sql: `trim_scale(round(${ofWork(UNBILLED_HOURS)}, 6))`,
       notNull: true,
-      redact: hiddenFrom('own_hours'),
+      redact: hiddenWith('own_hours'),
     }),
     amount_due: f.money({
       redact: { restrictions: ['own_rates', 'own_hours'], unless: 'false' },

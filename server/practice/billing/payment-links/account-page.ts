@@ -29,7 +29,7 @@ import {
   readPayer,
   registerForms,
   sendNotPaid,
-  whereToGoOn,
+  processorPageUrl,
 } from './pay-form.ts';
 
 /** An account with the data of its page. */
@@ -90,7 +90,7 @@ class AccountPages {
       !CAME_TO_NOTHING.has(payment.state) &&
       outcomeOf(
         { state: payment.state, processor: payment.processor, paid: `${payment.amount} ${account.code}` },
-        await whereToGoOn(payment.state, processorOf(payment.processor, this.#parts), {
+        await processorPageUrl(payment.state, processorOf(payment.processor, this.#parts), {
           accountId: account.account_id,
           paymentId: payment.id,
         }),

@@ -32,7 +32,7 @@ import {
   readPayer,
   registerForms,
   sendNotPaid,
-  whereToGoOn,
+  processorPageUrl,
 } from './pay-form.ts';
 
 /** A link with the data of its page. */
@@ -98,7 +98,7 @@ class LinkPages {
     const goOn =
       found.payment_state === null
         ? undefined
-        : await whereToGoOn(found.payment_state, processorOf(found.processor, this.#parts), {
+        : await processorPageUrl(found.payment_state, processorOf(found.processor, this.#parts), {
             accountId: account,
             paymentId: found.payment_id,
           });

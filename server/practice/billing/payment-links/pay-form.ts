@@ -105,7 +105,7 @@ export function leadsTo({ leadsTo: origin }: PaymentProcessor): { leadsTo?: stri
 }
 
 /** The URL where the payer of a pending payment continues, if that is the processor's own page. */
-export async function whereToGoOn(
+export async function processorPageUrl(
   state: string,
   processor: PaymentProcessor,
   payment: PaymentOfFirm,

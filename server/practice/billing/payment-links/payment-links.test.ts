@@ -18,12 +18,12 @@ const logTo = new Writable({
 });
 const CARD = '4242 4242 4242 4242';
 
-interface Scene {
+interface PaymentLinkFixture {
   readonly account: { id: number };
   readonly client: { id: number };
 }
 
-async function setTheScene({ firm }: Fixture): Promise<Scene> {
+async function openPaymentLinkFixture({ firm }: Fixture): Promise<PaymentLinkFixture> {
   return {
     account: await create(firm, 'bank_accounts', {
       type: 'Operating',
@@ -36,7 +36,7 @@ async function setTheScene({ firm }: Fixture): Promise<Scene> {
   };
 }
 
-function linkOf({ account, client }: Scene, data: object = {}) {
+function linkOf({ account, client }: PaymentLinkFixture, data: object = {}) {
   return {
     currency: 'USD',
     description: 'Retainer <Quill>',
@@ -54,12 +54,12 @@ const AT = new Date((Math.ceil(Date.now() / 60_000) + 2) * 60_000);
 const pathOf = (url: string) => new URL(url).pathname;
 
 withFixture('A payment link', (fixture) => {
-  let scene: Scene;
+  let links: PaymentLinkFixture;
   before(async () => {
-    scene = await setTheScene(fixture);
+    links = await openPaymentLinkFixture(fixture);
   });
   const make = (data: object = {}, fields = 'id,url') =>
-    create(fixture.firm, 'svc_payments/links', linkOf(scene, data), fields);
+    create(fixture.firm, 'svc_payments/links', linkOf(links, data), fields);
 
   it('is made for a contact or an account, and has an address on this service (records:820,822,823)', async () => {
     const plain =
@@ -88,11 +88,11 @@ withFixture('A payment link', (fixture) => {
         link.svc_payments_payment,
         link.redirect_url,
       ],
-      [{ id: scene.client.id }, { id: scene.account.id }, null, null, null, null],
+      [{ id: links.client.id }, { id: links.account.id }, null, null, null, null],
     );
-    const subject = { id: scene.account.id, type: 'BankAccount' };
+    const subject = { id: links.account.id, type: 'BankAccount' };
     const free = await make({ amount: undefined, subject }, 'amount,bank_account{id}');
-    assert.deepEqual(free, { amount: null, bank_account: { id: scene.account.id } });
+    assert.deepEqual(free, { amount: null, bank_account: { id: links.account.id } });
   });
 
   it('has the address of the public origin, whatever host a request claims', async () => {
@@ -101,7 +101,7 @@ withFixture('A payment link', (fixture) => {
       method: 'POST',
       url: `${LINKS}?fields=url`,
       headers: { host: 'evil.example', authorization: `Bearer ${fixture.firm.token}` },
-      payload: { data: linkOf(scene) },
+      payload: { data: linkOf(links) },
     });
     assert.ok(made.json().data.url.startsWith(`${origin}/pay/`), made.body);
   });
@@ -129,7 +129,7 @@ withFixture('A payment link', (fixture) => {
         'destination_account',
       ],
     ] as const) {
-      const { status, body } = await fixture.firm.post(LINKS, { data: linkOf(scene, data) });
+      const { status, body } = await fixture.firm.post(LINKS, { data: linkOf(links, data) });
       assert.deepEqual([status, Object.keys(body.error?.errors ?? {})], [422, [field]], JSON.stringify(data));
     }
   });
@@ -182,7 +182,7 @@ withFixture('A payment link', (fixture) => {
     const { svc_payments_payment: begun } = await read();
     assert.deepEqual(
       [begun.state, begun.email_address, begun.contact.id],
-      ['pending', 'payer@example.com', scene.client.id],
+      ['pending', 'payer@example.com', links.client.id],
     );
     const change = (state: string, payment: number) =>
       fixture.firm.patch(`/api/v4/payments/${payment}?fields=state`, { data: { state } });
@@ -227,10 +227,10 @@ withFixture(
       });
 
     it('is in no row, no audit entry and no line of the log', async () => {
-      const scene = await setTheScene(fixture);
-      const link = await create(fixture.firm, 'svc_payments/links', linkOf(scene), 'id,url');
+      const links = await openPaymentLinkFixture(fixture);
+      const link = await create(fixture.firm, 'svc_payments/links', linkOf(links), 'id,url');
       const { body } = await fixture.firm.get(
-        `/api/v4/bank_accounts/${scene.account.id}?fields=svc_payment_page_link`,
+        `/api/v4/bank_accounts/${links.account.id}?fields=svc_payment_page_link`,
       );
       const visitor = new Visitor(() => fixture.listen());
       for (const url of [link.url, body.data.svc_payment_page_link] as string[]) {
@@ -245,9 +245,9 @@ withFixture(
     });
 
     it('made before addresses were signed goes on working, and is known by its hash', async () => {
-      const scene = await setTheScene(fixture);
+      const links = await openPaymentLinkFixture(fixture);
       const former = 'f'.repeat(43);
-      const link = await create(fixture.firm, 'svc_payments/links', linkOf(scene), 'id,url');
+      const link = await create(fixture.firm, 'svc_payments/links', linkOf(links), 'id,url');
       await fixture.asOwner(async (owner) => {
         const hash = `sha256(convert_to('${former}', 'UTF8'))`;
         await owner.query(`update payment_links set former_secret_hash = ${hash} where id = $1`, [link.id]);
@@ -264,14 +264,14 @@ withFixture(
 withFixture(
   'A payment page',
   (fixture) => {
-    let scene: Scene;
+    let links: PaymentLinkFixture;
     before(async () => {
-      scene = await setTheScene(fixture);
+      links = await openPaymentLinkFixture(fixture);
     });
     const make = async (data: object = {}) =>
-      pathOf((await create(fixture.firm, 'svc_payments/links', linkOf(scene, data), 'url')).url);
+      pathOf((await create(fixture.firm, 'svc_payments/links', linkOf(links, data), 'url')).url);
     const balance = async () =>
-      (await fixture.firm.get(`/api/v4/bank_accounts/${scene.account.id}?fields=balance`)).body.data.balance;
+      (await fixture.firm.get(`/api/v4/bank_accounts/${links.account.id}?fields=balance`)).body.data.balance;
 
     it('takes a payment at once where the processor does, and only once (decisions:43)', async () => {
       const path = await make();
@@ -358,11 +358,11 @@ withFixture(
              duration, expires_at, user_id, etag, created_at, updated_at)
            select $1, lpad(to_hex(n), 32, '0'), 840, 'd', $2, $3, 60, now() + interval '1 hour', $4, 'e', now() - interval '2 days', now()
            from generate_series(1, 50 * $5::int) n`,
-          [fixture.firm.accountId, scene.account.id, scene.client.id, fixture.firm.userId, rows[0].users],
+          [fixture.firm.accountId, links.account.id, links.client.id, fixture.firm.userId, rows[0].users],
         );
         return rows[0];
       });
-      const answer = await fixture.firm.post(LINKS, { data: linkOf(scene) });
+      const answer = await fixture.firm.post(LINKS, { data: linkOf(links) });
       assert.equal(answer.status, 422);
       assert.match(answer.body.error.message, new RegExp(`can have ${50 * users} payment links at a time`));
     });
@@ -374,9 +374,9 @@ withFixture(
   'The form of a payment page',
   (fixture) => {
     it('is sent so many times a minute from one address, and so many times in all', async () => {
-      const scene = await setTheScene(fixture);
+      const links = await openPaymentLinkFixture(fixture);
       const make = async () =>
-        pathOf((await create(fixture.firm, 'svc_payments/links', linkOf(scene), 'url')).url as string);
+        pathOf((await create(fixture.firm, 'svc_payments/links', linkOf(links), 'url')).url as string);
       const statuses = async (address: string, path: string, times: number) => {
         const visitor = new Visitor(() => fixture.listen(), { 'x-forwarded-for': address });
         const answers = new Set<number>();

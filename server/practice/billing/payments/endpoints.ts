@@ -16,7 +16,7 @@ import { payment } from './payment.ts';
 import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
 import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
 import { REFUNDED, refundPayment } from './refund.ts';
-import { checkPaymentFromTrust } from './trust-pays.ts';
+import { checkPaymentFromTrust } from './trust-payment-rules.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter } from './states.ts';
 
 const RECEIVED = {

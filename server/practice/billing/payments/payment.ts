@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { formerWords } from '../../firm/index.ts';
+import { formerStateValues } from '../../firm/index.ts';
 import { PAYMENT_STATES } from './states.ts';
 
 export const payment = resource({
@@ -18,7 +18,7 @@ export const payment = resource({
     state: f.oneOf(PAYMENT_STATES, {
       notNull: true,
       describe: 'completed_requiring_allocation: it has arrived, but is not fully applied to bills.',
-      ...formerWords(PAYMENT_STATES, 'state'),
+      ...formerStateValues(PAYMENT_STATES, 'state'),
     }),
     amount: f.money({ notNull: true }),
     refunded: f.money({ notNull: true, describe: 'The amount refunded to the client.' }),

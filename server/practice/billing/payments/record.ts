@@ -155,7 +155,7 @@ export function failPayment(work: Work, id: string): Promise<void> {
 }
 
 /** Detaches a canceled payment from its link if another payment has paid the link since. */
-export async function leavePaidLink(work: Work, id: string): Promise<void> {
+export async function detachFromPaidLink(work: Work, id: string): Promise<void> {
   const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
   if (!row.payment_link_id) return;

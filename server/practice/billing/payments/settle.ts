@@ -12,7 +12,7 @@ import { serviceContext } from '../../firm/index.ts';
 import { billsOfPayment } from './bills.ts';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 import { processorOf } from './processors.ts';
-import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPayment } from './record.ts';
+import { beginPayment, completePayment, failPayment, detachFromPaidLink, type NewPayment } from './record.ts';
 
 export const SETTLE_PAYMENT = 'settle_payment';
 
@@ -22,13 +22,13 @@ const ASK_AFTER_SECONDS = 600;
 
 /** If the processor does not answer or fails, the payment stays pending until it is asked again. */
 export async function charge(processor: PaymentProcessor, order: Order): Promise<Charge> {
-  const patience = new AbortController();
-  const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: patience.signal });
+  const timeout = new AbortController();
+  const late = pause(CHARGE_SECONDS * 1000, { outcome: 'pending' } as const, { signal: timeout.signal });
   const answer = processor.charge(order).catch(() => ({ outcome: 'pending' }) as const);
   try {
     return await Promise.race([answer, late]);
   } finally {
-    patience.abort();
+    timeout.abort();
     late.catch(() => undefined);
   }
 }
@@ -60,7 +60,7 @@ export async function recordCharge(work: Work, id: string, answer: Charge): Prom
       and state = any(${open}::text[])
     for no key update`);
   if (!payment) return;
-  if (payment.state !== 'pending') await leavePaidLink(work, id);
+  if (payment.state !== 'pending') await detachFromPaidLink(work, id);
   if (answer.outcome === 'failed') return failPayment(work, id);
   await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
 }
@@ -71,7 +71,7 @@ interface SettleParts extends ProcessorParts {
 }
 
 /** Asks the processor for a payment's result. While it is unknown the job fails, and is retried later. */
-export function settleTask(parts: SettleParts): Task {
+export function resolveReservationsTask(parts: SettleParts): Task {
   const { database, writer, now } = parts;
   return async (payload) => {
     const accountId = String(payload.account_id);

@@ -10,7 +10,7 @@ import { endSchedulesOf } from '../report-schedules/write.ts';
 import { OPTIONS } from '../reports/report.ts';
 import { reportOf } from '../reports/kinds/kinds.ts';
 import { refuse } from '../reports/refusals.ts';
-import { whyNot } from '../reports/rights.ts';
+import { notAllowedReason } from '../reports/rights.ts';
 import type { reportPreset } from './report-preset.ts';
 
 export const reportPresetRules: WriteRules<typeof reportPreset> = {
@@ -21,7 +21,7 @@ export const reportPresetRules: WriteRules<typeof reportPreset> = {
     const { options } = draft.columns;
     if (options !== undefined) await checkOptions(options, draft, work);
     const kind = after(draft, 'kind');
-    const reason = kind === null ? undefined : whyNot(reportOf(kind), principal);
+    const reason = kind === null ? undefined : notAllowedReason(reportOf(kind), principal);
     if (reason) throw refuseGenerally('auth.forbidden', { reason });
   },
 

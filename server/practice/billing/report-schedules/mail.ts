@@ -8,7 +8,7 @@ import { contentOf, filenameOf } from '#kernel/reports/download.ts';
 import { FORMATS } from '#kernel/reports/formats/formats.ts';
 import type { Tables } from '#tables';
 import type { Numeric } from '#kernel/values/column.ts';
-import { seesNoLess } from '../reports/rights.ts';
+import { stillSeesAll } from '../reports/rights.ts';
 import { oneLine } from '../../calendar/index.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -41,7 +41,7 @@ export function mailReportTask(parts: MailReportParts): Task {
     const made = await database.forAccount(accountId, (connection) => madeReport(connection, accountId, id));
     if (!made) return;
     const owner = await principalOf(parts, accountId, made.user_id);
-    const ownerSees = owner !== undefined && seesNoLess(owner, made.hidden);
+    const ownerSees = owner !== undefined && stillSeesAll(owner, made.hidden);
     const recipients = await database.forAccount(accountId, (connection) =>
       recipientsOf(connection, accountId, made.recipient_ids, {
         ownerId: made.user_id,

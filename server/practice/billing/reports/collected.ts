@@ -4,15 +4,15 @@
  * belongs to no line.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
-import type { Seen } from './seen.ts';
+import type { VisibleRecords } from './visible-records.ts';
 
 /** Payments and credits of each bill through a day, and the part of them that pays the bill itself. */
-function paidThrough(seen: Seen, day: Sql): Sql {
+function paidThrough(visible: VisibleRecords, day: Sql): Sql {
   return sql`(select b.id as bill_id, b.total,
       coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00) as paid,
       least(coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00),
         b.total - coalesce(sum(w.amount) filter (where w.credit_memo_id is not null), 0)) as own
-    from ${seen.bills} b join ${seen.allocations} w on w.bill_id = b.id and w.date <= ${day}
+    from ${visible.bills} b join ${visible.allocations} w on w.bill_id = b.id and w.date <= ${day}
     group by b.id, b.total)`;
 }
 
@@ -27,14 +27,14 @@ const share = (paid: string): Sql =>
   );
 
 /** All lines of the bills with the amount collected between two days; from the beginning if there is no start. */
-export function collectedLines(seen: Seen, from: string | null, through: string): Sql {
+export function collectedLines(visible: VisibleRecords, from: string | null, through: string): Sql {
   const before = from === null ? sql`'-infinity'::date` : sql`${from}::date - 1`;
   return sql`(select l.*, b.number, b.issued_at, b.client_id, b.total as bill_total,
       l.sub_total - l.discount_total - l.bill_discount as net,
       case when b.total = 0 then 0.00
         else ${share('now_paid.own')} - ${share('earlier.own')} end as collected
-    from ${seen.lines} l
-    join ${seen.bills} b on b.id = l.bill_id
-    left join ${paidThrough(seen, sql`${through}::date`)} now_paid on now_paid.bill_id = b.id
-    left join ${paidThrough(seen, before)} earlier on earlier.bill_id = b.id)`;
+    from ${visible.lines} l
+    join ${visible.bills} b on b.id = l.bill_id
+    left join ${paidThrough(visible, sql`${through}::date`)} now_paid on now_paid.bill_id = b.id
+    left join ${paidThrough(visible, before)} earlier on earlier.bill_id = b.id)`;
 }

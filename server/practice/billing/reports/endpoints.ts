@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 import { KINDS, report } from './report.ts';
 import { CATEGORIES } from './report-kind.ts';
 import { reportOf, REPORTS } from './kinds/kinds.ts';
-import { seesNoLess, whyNot } from './rights.ts';
+import { stillSeesAll, notAllowedReason } from './rights.ts';
 import { isMade, stateSql } from './states.ts';
 
 export function reportEndpoints(records: Records, files: Files | undefined): Endpoint[] {
@@ -60,7 +60,7 @@ function kindsEndpoint({ writer: { registry } }: Records): Endpoint {
     answers: { data: { type: 'array', items: kindSchema(KINDS.map(nameOf)) } },
     scope: 'reports_read',
     handle: async ({ context }) => {
-      const data = REPORTS.filter((each) => whyNot(each, context.principal) === undefined)
+      const data = REPORTS.filter((each) => notAllowedReason(each, context.principal) === undefined)
         .map(({ kind, name, category, describe }) => ({
           kind: nameOf(kind),
           name,
@@ -93,11 +93,11 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
       from reports r where account_id = ${context.principal.accountId} and id = ${id}`);
   });
   const { kind, state, hidden, file_removed_at: at } = found;
-  const reason = whyNot(reportOf(kind), context.principal);
+  const reason = notAllowedReason(reportOf(kind), context.principal);
   if (reason) throw refuseGenerally('auth.forbidden', { reason });
   if (!isMade(state)) throw refuse('report.unfinished', { id, state });
   if (at) throw refuseGenerally('report.file_removed', { id, at, days: FILE_LIVES_DAYS });
-  if (!seesNoLess(context.principal, hidden)) throw refuse('report.saw_more', { id });
+  if (!stillSeesAll(context.principal, hidden)) throw refuse('report.saw_more', { id });
   const location = signedAddress(files.secrets, files.origin(), context, id).url;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -7,8 +7,8 @@ import type { ReportSource } from '#kernel/reports/make.ts';
 import { type ReportRequest, NotMade } from '#kernel/reports/table.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { reportOf } from './kinds/kinds.ts';
-import { whyNot } from './rights.ts';
-import { Seen } from './seen.ts';
+import { notAllowedReason } from './rights.ts';
+import { VisibleRecords } from './visible-records.ts';
 import { MAIL_REPORT } from '../report-schedules/mail.ts';
 
 const MAIL_ATTEMPTS = 25;
@@ -27,11 +27,11 @@ export function practiceReports(parts: Parts): ReportSource {
     async make(snapshot, asked) {
       const report = reportOf(asked.kind);
       const principal = await principalOf(parts, asked.accountId, asked.userId);
-      if (!principal || whyNot(report, principal))
+      if (!principal || notAllowedReason(report, principal))
         throw new NotMade('Whoever asked for it may not run it any more.');
       const now = parts.now?.() ?? new Date();
-      const seen = new Seen({ principal, version: NEWEST_MINOR, now }, asked);
-      const table = await tableOf(report, seen, asked, snapshot);
+      const visible = new VisibleRecords({ principal, version: NEWEST_MINOR, now }, asked);
+      const table = await tableOf(report, visible, asked, snapshot);
       return {
         ...table,
         hidden: [...principal.restrictions],

@@ -1,8 +1,8 @@
 /** The declaration of practice reports: their filters, and who may run them. */
 import type { Report } from '#kernel/reports/declared.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { OF_MATTER } from './narrowing.ts';
-import type { Seen } from './seen.ts';
+import { OF_MATTER } from './report-filters.ts';
+import type { VisibleRecords } from './visible-records.ts';
 
 export const CATEGORIES = [
   'billing',
@@ -16,7 +16,7 @@ export const CATEGORIES = [
   'task',
 ] as const;
 
-export interface PracticeReport extends Report<Seen> {
+export interface PracticeReport extends Report<VisibleRecords> {
   readonly category: (typeof CATEGORIES)[number];
   /**
    * Set for reports on the books of the whole firm, which cannot be limited to what a user may see: refused to
@@ -26,7 +26,7 @@ export interface PracticeReport extends Report<Seen> {
 }
 
 /** The roles that may see what the firm bills, receives and holds. */
-export const OF_MONEY = [...MONEY_ROLES, 'reports'] as const;
+export const FINANCIAL_ROLES = [...MONEY_ROLES, 'reports'] as const;
 
 /** The filters of every report on matters. */
 export const MATTERS = Object.keys(OF_MATTER);

@@ -3,7 +3,7 @@ import type { Principal } from '#kernel/records/principal.ts';
 import type { PracticeReport } from './report-kind.ts';
 
 /** Why this user may not run it; undefined if they may. */
-export function whyNot(
+export function notAllowedReason(
   { kind, runBy, ofWholeFirm }: PracticeReport,
   { roles, restrictions }: Principal,
 ): string | undefined {
@@ -18,6 +18,6 @@ export function whyNot(
  * Whether the user's current restrictions still allow everything in a report that was made with the `hidden`
  * restrictions.
  */
-export function seesNoLess({ restrictions }: Principal, hidden: readonly string[]): boolean {
+export function stillSeesAll({ restrictions }: Principal, hidden: readonly string[]): boolean {
   return [...restrictions].every((word) => hidden.includes(word));
 }

@@ -10,7 +10,7 @@ import { reportOf } from './kinds/kinds.ts';
 import { daysOf } from './periods.ts';
 import { refuse } from './refusals.ts';
 import type { PracticeReport } from './report-kind.ts';
-import { whyNot } from './rights.ts';
+import { notAllowedReason } from './rights.ts';
 import type { report } from './report.ts';
 
 export const reportRules: WriteRules<typeof report> = {
@@ -21,7 +21,7 @@ export const reportRules: WriteRules<typeof report> = {
     columns.user_id = principal.userId;
     if (typeof columns.kind !== 'string') return;
     const report = reportOf(columns.kind);
-    const reason = whyNot(report, principal);
+    const reason = notAllowedReason(report, principal);
     if (reason) throw refuseGenerally('auth.forbidden', { reason });
     columns.name = report.name;
     await chooseDays(draft, report, work);

@@ -5,7 +5,7 @@
 import { f, type Field } from '#kernel/records/field.ts';
 import { externalProperties } from '../../firm/index.ts';
 import { PERMISSIONS } from '../calendars/permission.ts';
-import { entryPermission, WHERE_READ } from './permission.ts';
+import { entryPermission, DETAILS_VISIBLE } from './permission.ts';
 
 const ON_THE_WALL = (column: string): string => `({t}.${column} at time zone {t}.time_zone)`;
 
@@ -49,7 +49,7 @@ interface Identity {
   readonly series: string;
 }
 
-const redact = WHERE_READ;
+const redact = DETAILS_VISIBLE;
 
 export function entryFields(identity: Identity): Readonly<Record<string, Field>> {
   return {

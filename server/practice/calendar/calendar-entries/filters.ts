@@ -3,7 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { by, type Filter } from '#kernel/records/filter.ts';
 import { SOURCES, isShown } from '../calendars/calendar.ts';
 import { externalPropertyFilters } from '../../firm/index.ts';
-import { amongRead, isRead } from './permission.ts';
+import { ifDetailsVisible, isRead } from './permission.ts';
 
 /** Longer entries are marked, so that a search by time examines few earlier entries. */
 export const LONG_DAYS = 31;
@@ -43,22 +43,24 @@ export function entryFilters(key: string): Readonly<Record<string, Filter>> {
       `{t}.calendar_owner_id = {value} or (${attendedBy} and ${isRead('{t}', key)})`,
       { describe: 'Only entries of this calendar: its own, and those that it attends.' },
     ),
-    ...Object.fromEntries(Object.entries(properties).map(([name, filter]) => [name, amongRead(filter, key)])),
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, filter]) => [name, ifDetailsVisible(filter, key)]),
+    ),
     from: atInstant(ENDS_AFTER, 'Only entries that end at this instant or later.'),
     to: atInstant('{t}.start_at <= {value}', 'Only entries that begin at this instant or earlier.'),
-    has_court_rule: amongRead(
+    has_court_rule: ifDetailsVisible(
       by.flag('{t}.matter_docket_id is not null', {
         describe: 'Only entries created by a docket, or with false the others.',
       }),
       key,
     ),
     is_all_day: by.flag('{t}.all_day', { describe: 'Only all-day entries, or with false the others.' }),
-    matter_id: amongRead(by.ref(), key),
+    matter_id: ifDetailsVisible(by.ref(), key),
     owner_entries_across_all_users: by.cases(
       { true: ofCalendar("c.type = 'UserCalendar'"), false: 'true' },
       { describe: 'With true, only entries in calendars of users.' },
     ),
-    query: amongRead(by.wildcard('summary', 'description', 'location'), key),
+    query: ifDetailsVisible(by.wildcard('summary', 'description', 'location'), key),
     source: by.cases(
       Object.fromEntries(SOURCES.map((source) => [source, ofCalendar(`c.source = '${source}'`)])),
       {

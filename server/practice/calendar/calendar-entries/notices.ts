@@ -4,7 +4,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Tables } from '#tables';
-import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
+import { getsMail, notifyUsers } from '../internal-notifications/notify-users.ts';
 import { oneLine } from '../tasks/notices.ts';
 
 /** The job, with account_id, calendar_entry_id, user_id (the author) and occasion (entered or changed). */
@@ -36,7 +36,7 @@ export function entryNoticeTask(database: Database, mailer: Mailer, now: () => D
       const found = await entryToTellOf(connection, accountId, entryId, userId);
       const to = await receiversOf(connection, accountId, entryId, userId);
       if (found)
-        await tellUsers(connection, {
+        await notifyUsers(connection, {
           accountId,
           userIds: to.flatMap(({ user_id }) => user_id ?? []),
           occasion: changed ? 'appointment_changed' : 'appointment',

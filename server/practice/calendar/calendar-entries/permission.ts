@@ -42,13 +42,13 @@ export function withPermission(rows: string, key = 'id'): string {
 }
 
 /** Shown only to users who see an entry's details; for rows from `withPermission`. */
-export const WHERE_READ: Redaction = {
+export const DETAILS_VISIBLE: Redaction = {
   restrictions: 'anyone',
   unless: '{t}.is_read',
 };
 
 /** A filter by a hidden value matches only for users who may see it. */
-export function amongRead(filter: Filter, key: string): Filter {
+export function ifDetailsVisible(filter: Filter, key: string): Filter {
   return {
     ...filter,
     own: false,

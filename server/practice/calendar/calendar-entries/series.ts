@@ -84,7 +84,7 @@ export function dayOfStart(start: string, { time_zone }: SeriesRow): string {
   return wallTimeOf(new Date(start), time_zone).day;
 }
 
-export async function takeOut({ of, series, occurrence }: Held, work: Work): Promise<void> {
+export async function excludeOccurrence({ of, series, occurrence }: Held, work: Work): Promise<void> {
   await exclude(series.id, occurrence.day, work);
   await work.writer.touch(work.connection, of, series.id, work.context);
   await rescheduleReminders('calendar_entry_id', series.id, work);
@@ -155,7 +155,7 @@ export async function change(held: Held, data: Data, work: Work): Promise<Writte
   const calendarId = textIn(changes, 'calendar_owner') ?? locked.row.calendar_owner_id;
   await writeAttendees(id, calendarId, await readAttendees(listIn(input, 'attendees'), work), work);
   await copyReminders(series.id, id, work);
-  await takeOut(held, work);
+  await excludeOccurrence(held, work);
   return { id, ignored: passedOver };
 }
 

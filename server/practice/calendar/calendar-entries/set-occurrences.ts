@@ -4,7 +4,7 @@ import type { Data } from '#kernel/records/writer.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { seriesOf } from './find-occurrences.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { change, holdOccurrence, takeOut } from './series.ts';
+import { change, holdOccurrence, excludeOccurrence } from './series.ts';
 import { deleteChangedOccurrences, FIRST } from './write.ts';
 
 export interface DifferingOccurrence {
@@ -32,6 +32,6 @@ export async function setOccurrence(
     if (!series || !occurrenceAt(series, day)) return;
   }
   const held = await holdOccurrence({ id: seriesId, day }, work);
-  if (data === null) await takeOut(held, work);
+  if (data === null) await excludeOccurrence(held, work);
   else await change(held, data, work);
 }

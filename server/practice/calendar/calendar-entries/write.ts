@@ -10,7 +10,7 @@ import { after, type Work, type WriteRules } from '#kernel/records/write-rules.t
 import type { Tables } from '#tables';
 import { permissionOf } from '../calendars/permission-of.ts';
 import { WRITERS } from '../calendars/permission.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readAttendees, writeAttendees } from './attendees.ts';
 import { writeConference } from './conference-meeting.ts';
@@ -27,7 +27,7 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
       await requireWriter(calendarId, work);
     if (!current) columns.creator_id ??= work.context.principal.userId;
     if (input._deleted !== undefined) ignored.push('_deleted');
-    refusals.push(...nameIsThere(draft, 'summary'));
+    refusals.push(...requireName(draft, 'summary'));
     writeConference(draft);
     await settleTimes(draft, () => zoneOf(after(draft, 'calendar_owner_id'), work));
   },

@@ -1,11 +1,11 @@
 /** A type of entries has a name and one of the predefined colours. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere, prepareColor } from '../../firm/index.ts';
+import { requireName, prepareColor } from '../../firm/index.ts';
 import type { calendarEntryEventType } from './calendar-entry-event-type.ts';
 
 export const calendarEntryEventTypeRules: WriteRules<typeof calendarEntryEventType> = {
   prepare(draft) {
-    draft.refusals.push(...nameIsThere(draft));
+    draft.refusals.push(...requireName(draft));
     prepareColor(draft);
   },
 };

@@ -9,15 +9,15 @@ import { permissionFor, PERMISSIONS, type Permission } from './permission.ts';
 const permissionIn = column.oneOf(PERMISSIONS);
 
 export async function permissionOf(calendarId: string, { connection, context }: Work): Promise<Permission> {
-  const slots = new ParameterNames();
+  const parameters = new ParameterNames();
   const text = substitute(
     `select ${permissionFor('o')} from calendars o where o.account_id = {account} and o.id = {id}`,
     'o',
-    slots,
+    parameters,
   );
   const [row] = await connection.arrays(
     { name: statementName(text), text },
-    slots.values({ ...commonParameters(context), id: calendarId }),
+    parameters.values({ ...commonParameters(context), id: calendarId }),
   );
   return permissionIn(row?.[0] ?? null) ?? 'none';
 }

@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { COLORS, prepareColor, nameIsThere } from '../../firm/index.ts';
+import { COLORS, prepareColor, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { permissionOf } from './permission-of.ts';
 import type { calendar } from './calendar.ts';
@@ -18,7 +18,7 @@ export const calendarRules: WriteRules<typeof calendar> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     prepareColor(draft);
-    refusals.push(...nameIsThere(draft), ...permissionsAreWhole(draft));
+    refusals.push(...requireName(draft), ...permissionsAreWhole(draft));
     if (!current) {
       const { userId } = work.context.principal;
       columns.type ??= 'AdhocCalendar';

@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithContact, isOwnContactId, ownContacts } from '../../firm/index.ts';
-import { ICON, KIND, TITLE, URL } from './occasions.ts';
+import { ICON, KIND, TITLE, URL } from './notification-texts.ts';
 
 const MATTER =
   'from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id and m.deleted_at is null';

@@ -11,7 +11,7 @@ import type { Resource } from '#kernel/records/resource.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import { serviceContext } from '../../firm/index.ts';
-import { tellUsers } from '../internal-notifications/tell.ts';
+import { notifyUsers } from '../internal-notifications/notify-users.ts';
 import { oneLine } from '../tasks/notices.ts';
 import { nextOfEntry } from './of-entries.ts';
 import { planDelivery } from './schedule.ts';
@@ -86,7 +86,7 @@ async function showInApp(
     due.task_id === null
       ? { type: 'CalendarEntry', id: due.calendar_entry_id }
       : { type: 'Task', id: due.task_id };
-  await tellUsers(connection, {
+  await notifyUsers(connection, {
     accountId,
     userIds: [due.user_id],
     occasion: due.task_id === null ? 'appointment_reminder' : 'task_reminder',

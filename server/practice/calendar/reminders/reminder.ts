@@ -4,8 +4,8 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { isRead } from '../calendar-entries/permission.ts';
-import { hiddenWithClient, formerWords } from '../../firm/index.ts';
-import { mayBeSeen } from '../tasks/words.ts';
+import { hiddenWithClient, formerStateValues } from '../../firm/index.ts';
+import { mayBeSeen } from '../tasks/task-values.ts';
 import { DURATION_UNITS } from './units.ts';
 
 const STATES = [
@@ -48,7 +48,7 @@ export const reminder = resource({
     duration_unit: f.oneOf(DURATION_UNITS, { write: true, required: true, notNull: true }),
     duration_value: f.integer({ write: true, required: true, notNull: true }),
     next_delivery_at: f.instant({ order: true }),
-    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    state: f.oneOf(STATES, { notNull: true, ...formerStateValues(STATES, 'state') }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     notification_method: f.belongsTo('notification_method', { write: true, required: true, nullable: false }),

@@ -6,7 +6,7 @@ import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
-import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/words.ts';
+import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/task-values.ts';
 
 /** The approximate number of days from the assignment of the list to the task's due date. */
 const DAYS_FROM_ASSIGNMENT =

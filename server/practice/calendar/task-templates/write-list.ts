@@ -1,12 +1,12 @@
 /** A list of task templates has a name; deleting it deletes its templates. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { deleteTemplates } from './write.ts';
 import type { taskTemplateList } from './task-template-list.ts';
 
 export const taskTemplateListRules: WriteRules<typeof taskTemplateList> = {
   prepare(draft, { context }) {
-    draft.refusals.push(...nameIsThere(draft));
+    draft.refusals.push(...requireName(draft));
     if (!draft.current) draft.columns.creator_id = context.principal.userId;
   },
   afterDelete: ({ id }, work) => deleteTemplates(String(id), work),

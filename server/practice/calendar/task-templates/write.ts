@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { deleteRow, type WithImage } from '#kernel/records/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { nameIsThere, safeRichText } from '../../firm/index.ts';
+import { requireName, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { settleOffset } from '../tasks/write.ts';
 import type { taskTemplate } from './task-template.ts';
@@ -11,7 +11,7 @@ import type { taskTemplate } from './task-template.ts';
 export const taskTemplateRules: WriteRules<typeof taskTemplate> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
-    refusals.push(...nameIsThere(draft));
+    refusals.push(...requireName(draft));
     if (!current) columns.template_creator_id = work.context.principal.userId;
     const text = after(draft, 'description');
     if (text !== null && after(draft, 'description_text_type') === 'rich_text')

@@ -1,8 +1,8 @@
 /** A type of tasks has a name. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import type { taskType } from './task-type.ts';
 
 export const taskTypeRules: WriteRules<typeof taskType> = {
-  prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
+  prepare: (draft) => void draft.refusals.push(...requireName(draft)),
 };

@@ -7,7 +7,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Tables } from '#tables';
-import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
+import { getsMail, notifyUsers } from '../internal-notifications/notify-users.ts';
 import { seesAllContacts } from '../../firm/index.ts';
 
 /** The job, with account_id, task_id and occasion (assigned or completed). */
@@ -33,7 +33,7 @@ export function noticeTask(database: Database, mailer: Mailer, now: () => Date):
       const task = await taskToTellOf(connection, accountId, id, occasion);
       if (!task) return undefined;
       const about = { accountId, subject: { type: 'Task', id }, at: now(), mark };
-      await tellUsers(connection, { ...about, ...noticeOf(task, occasion) });
+      await notifyUsers(connection, { ...about, ...noticeOf(task, occasion) });
       return task;
     });
     const mail = found && mailOf(found, occasion);

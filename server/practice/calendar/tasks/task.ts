@@ -4,9 +4,16 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { matterNumber, formerWords } from '../../firm/index.ts';
+import { matterNumber, formerStateValues } from '../../firm/index.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
-import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
+import {
+  mayBeSeen,
+  PERMISSIONS,
+  PRIORITIES,
+  PRIORITY_RANK,
+  TASK_STATUSES,
+  TEXT_TYPES,
+} from './task-values.ts';
 
 /** By the matter's client; the word null finds tasks without a matter. */
 const ofClient: Filter = {
@@ -49,7 +56,7 @@ export const task = resource({
       write: true,
       nullable: false,
       notNull: true,
-      ...formerWords(TASK_STATUSES, 'status'),
+      ...formerStateValues(TASK_STATUSES, 'status'),
     }),
     priority: f.oneOf(PRIORITIES, { write: true, nullable: false, notNull: true }),
     permission: f.oneOf(PERMISSIONS, {

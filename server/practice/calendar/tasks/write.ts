@@ -17,7 +17,7 @@ import {
 } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import type { WithImage } from '#kernel/records/change.ts';
-import { nameIsThere, safeRichText } from '../../firm/index.ts';
+import { requireName, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readOffset, shifted } from './due-dates.ts';
@@ -27,7 +27,7 @@ import type { task } from './task.ts';
 export const taskRules: WriteRules<typeof task> = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
-    refusals.push(...nameIsThere(draft));
+    refusals.push(...requireName(draft));
     if (!current) columns.assigner_id = work.context.principal.userId;
     await settleAssignee(draft, work);
     settleText(draft);

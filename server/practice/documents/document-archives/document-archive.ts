@@ -2,7 +2,7 @@
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { formerWords } from '../../firm/index.ts';
+import { formerStateValues } from '../../firm/index.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
 
@@ -23,7 +23,7 @@ export const documentArchive = resource({
     message: f.text({ describe: 'Why it failed, or what was left out.' }),
     progress: f.decimal({ notNull: true, describe: 'Completion in per cent.' }),
     size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until completed.' }),
-    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    state: f.oneOf(STATES, { notNull: true, ...formerStateValues(STATES, 'state') }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

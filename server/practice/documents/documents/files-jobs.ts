@@ -7,7 +7,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { visitFirmsWithWork, type Tasks } from '#kernel/jobs/index.ts';
 import type { Tables } from '#tables';
-import { isHeld } from '../../firm/index.ts';
+import { isOnLegalHold } from '../../firm/index.ts';
 import { IS_MEDICAL, stripItems } from './erase.ts';
 import { removeUnnamed } from './unnamed-files.ts';
 
@@ -54,7 +54,7 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
       // The contents of a folder are deleted before it; a folder whose contents were trashed later waits for them.
       const rows = await connection.rows<Pick<Tables['items'], 'id'>>(sql`
         select i.id from items i where i.account_id = ${accountId} and i.deleted_at < ${until}
-          and not ${raw(isHeld('i.account_id', 'i.matter_id', 'i.contact_id'))}
+          and not ${raw(isOnLegalHold('i.account_id', 'i.matter_id', 'i.contact_id'))}
           and not exists (select from items c where c.account_id = i.account_id and c.parent_id = i.id)
           and not ${raw(IS_MEDICAL)}
         order by i.id limit ${AT_ONCE} for update`);

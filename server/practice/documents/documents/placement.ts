@@ -15,7 +15,7 @@ import { rootFolder } from './roots.ts';
 
 const TARGETS = { Folder: 'folder', Contact: 'contact', Matter: 'matter', Document: 'document' } as const;
 
-export interface Place extends Record<string, Parameter> {
+export interface ItemLocation extends Record<string, Parameter> {
   readonly parent_id: string;
   readonly matter_id: string | null;
   readonly contact_id: string | null;
@@ -53,7 +53,7 @@ export async function checkParent(
   );
 }
 
-export async function placeIn(parent: Parent, work: Work): Promise<Place> {
+export async function placeIn(parent: Parent, work: Work): Promise<ItemLocation> {
   const { connection, context } = work;
   const { accountId } = context.principal;
   await checkParent(parent, work);
@@ -92,7 +92,7 @@ export async function staysOutOfItself(
 }
 
 /** Everything below a folder belongs to the same matter or contact, and gets the same events. */
-export async function takeAlong(
+export async function moveContents(
   id: string,
   { columns }: Draft<'items'>,
   { connection, context, writer }: Work,

@@ -33,7 +33,7 @@ export async function refuseTrash(current: Tables['items'], work: Work): Promise
   return undefined;
 }
 
-export async function trashWhatLiesBelow({ id, type }: Tables['items'], work: Work): Promise<void> {
+export async function trashContents({ id, type }: Tables['items'], work: Work): Promise<void> {
   if (type !== 'Folder') return;
   const { connection, context, writer } = work;
   const { accountId } = context.principal;

@@ -5,15 +5,15 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { textIn } from '#kernel/records/read-input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { placeIn, readParent, staysOutOfItself, takeAlong } from './placement.ts';
-import { refuseTrash, trashWhatLiesBelow } from './trash.ts';
+import { placeIn, readParent, staysOutOfItself, moveContents } from './placement.ts';
+import { refuseTrash, trashContents } from './trash.ts';
 
 export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => ({
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
-    refusals.push(...nameIsThere(draft));
+    refusals.push(...requireName(draft));
     if (!current) Object.assign(columns, { type, creator_id: work.context.principal.userId });
     const communicationId = textIn(input, 'communication_id');
     if (communicationId !== undefined) columns.communication_id = communicationId;
@@ -23,11 +23,11 @@ export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => (
   },
 
   async complete(draft, id, work) {
-    if (type === 'Folder' && draft.current) await takeAlong(id, draft, work);
+    if (type === 'Folder' && draft.current) await moveContents(id, draft, work);
   },
 
   refuseDelete: refuseTrash,
-  afterDelete: trashWhatLiesBelow,
+  afterDelete: trashContents,
 });
 
 async function place(draft: Draft<'items'>, work: Work): Promise<void> {

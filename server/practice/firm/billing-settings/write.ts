@@ -1,5 +1,5 @@
 /** Changes the billing settings: the row itself, its currencies, and the firm's own taxes. */
-import { somethingIsPosted } from '#accounting';
+import { hasPostings } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
@@ -73,7 +73,7 @@ async function complete(
   { connection, context }: Work,
 ): Promise<void> {
   if (!current || typeof columns.currency !== 'string' || columns.currency === current.currency) return;
-  if (await somethingIsPosted(connection, context.principal.accountId))
+  if (await hasPostings(connection, context.principal.accountId))
     throw refuse(
       'settings.currency_in_books',
       { value: columns.currency, currency: current.currency },

@@ -11,12 +11,12 @@ import { objectIn, textIn } from '#kernel/records/read-input.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { findOneToOne } from '../one-to-one/hanging.ts';
+import { findOneToOne } from '../one-to-one/children.ts';
 import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';
 import { legalAidUkActivity } from './legal-aid-activity.ts';
 import { priceOf, type LegalAidPrice, type PublishedRate } from './price.ts';
 import { refuse } from './refusals.ts';
-import { EXPENSE_REGIONS, REGIONS, wordOf } from './words.ts';
+import { EXPENSE_REGIONS, REGIONS, wordOf } from './legal-aid-values.ts';
 
 const FIELD = 'legal_aid_uk_activity';
 
@@ -145,7 +145,7 @@ async function publishedFor(
     : undefined;
 }
 
-interface Asked {
+interface PriceInput {
   readonly draft: Draft<'activities'>;
   readonly matter: AidedMatter | null;
   readonly key: string | null;
@@ -155,7 +155,7 @@ interface Asked {
 }
 
 /** Undefined if no expense category is named. */
-async function expensePriced({ draft, matter, key, value }: Asked, work: Work) {
+async function expensePriced({ draft, matter, key, value }: PriceInput, work: Work) {
   if (key === null) return undefined;
   const code = value('region') ?? matter?.region ?? null;
   const price = await priceOfExpense(key, wordOf(REGIONS, code), requiredAfter(draft, 'date'), work);
@@ -163,7 +163,7 @@ async function expensePriced({ draft, matter, key, value }: Asked, work: Work) {
 }
 
 /** Undefined if no rate is published for the work. */
-async function workPriced({ draft, matter, key, uplift, value }: Asked, work: Work) {
+async function workPriced({ draft, matter, key, uplift, value }: PriceInput, work: Work) {
   const day = dayOfRates(matter, requiredAfter(draft, 'date'));
   const codes = { region: numberOf(value('region')), court: numberOf(value('court')) };
   const rate =

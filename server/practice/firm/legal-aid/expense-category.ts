@@ -3,7 +3,7 @@ import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATES } from './rate-fields.ts';
-import { EXPENSE_REGIONS } from './words.ts';
+import { EXPENSE_REGIONS } from './legal-aid-values.ts';
 
 const ON_DAY = (day: string): string =>
   '(select w.rate from legal_aid_uk_expense_rates w where w.expense_category_id = {t}.id' +

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { PublishedRate } from './price.ts';
-import { CATEGORIES, COURTS, CRIMINAL, REGIONS, wordOf, type RateTable } from './words.ts';
+import { CATEGORIES, COURTS, CRIMINAL, REGIONS, wordOf, type RateTable } from './legal-aid-values.ts';
 
 /** The legal aid properties of a matter, named as in an entry. */
 export interface AidedMatter {

@@ -1,7 +1,7 @@
 /** The columns of a file of published rates, and their valid values. */
 import { KINDS } from '#kernel/records/values.ts';
 import { placesOf } from '#kernel/values/money.ts';
-import { CATEGORIES, EXPENSE_REGIONS, RATE_TABLES, RATE_TYPES, REGIONS } from './words.ts';
+import { CATEGORIES, EXPENSE_REGIONS, RATE_TABLES, RATE_TYPES, REGIONS } from './legal-aid-values.ts';
 
 export const LEGAL_AID_TABLES = [...RATE_TABLES, 'expenses'] as const;
 

@@ -3,7 +3,7 @@ import { f, type Redaction } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { particularFields, particularInput } from './particulars.ts';
-import { codesOf, COURTS, REGIONS } from './words.ts';
+import { codesOf, COURTS, REGIONS } from './legal-aid-values.ts';
 
 const PARTICULARS = {
   texts: ['activity_sub_category', 'bolt_ons', 'json_key'],

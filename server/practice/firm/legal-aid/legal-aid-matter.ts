@@ -4,7 +4,7 @@ import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';
-import { CATEGORIES, CERTIFICATION_TYPES, codesOf, COURTS, REGIONS } from './words.ts';
+import { CATEGORIES, CERTIFICATION_TYPES, codesOf, COURTS, REGIONS } from './legal-aid-values.ts';
 
 const PARTICULARS = {
   texts: [

@@ -1,7 +1,7 @@
 /** The common fields of the three tables of published rates, and their fees by date. */
 import { f, type Plain } from '#kernel/records/field.ts';
 import { by, type Filter } from '#kernel/records/filter.ts';
-import { RATE_TYPES, REGIONS } from './words.ts';
+import { RATE_TYPES, REGIONS } from './legal-aid-values.ts';
 
 const FEES =
   "(select coalesce(jsonb_agg(jsonb_build_object('valid_from', w.valid_from, 'fee', w.fee, 'exceptional', w.exceptional)" +

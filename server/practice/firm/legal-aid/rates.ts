@@ -3,7 +3,7 @@ import { f } from '#kernel/records/field.ts';
 import { by } from '#kernel/records/filter.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { feesOn, rateFields, RATES, textFilters } from './rate-fields.ts';
-import { DECEMBER_2025, NOVEMBER_2024, SEPTEMBER_2022 } from './words.ts';
+import { DECEMBER_2025, NOVEMBER_2024, SEPTEMBER_2022 } from './legal-aid-values.ts';
 
 const dayBefore = (day: string): string => `date '${day}' - 1`;
 const from = (day: string): string => `date '${day}'`;

@@ -3,7 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { objectIn } from '#kernel/records/read-input.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
-import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/hanging.ts';
+import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/children.ts';
 
 export async function writeParticulars(
   draft: Draft,

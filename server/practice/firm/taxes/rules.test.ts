@@ -81,14 +81,14 @@ test('taxes make their total to the cent, and Post never less than Pre on what i
   const rate = fc.integer({ min: 0, max: 30_000 }).map((value) => (value / 100_000).toFixed(5));
   fc.assert(
     fc.property(cents, rate, rate, (net, first, second) => {
-      const reckon = (rule: 'Pre' | 'Post') =>
+      const compute = (rule: 'Pre' | 'Post') =>
         taxAmounts(net, [
           { order: 2, rule, rate: second },
           { order: 1, rule: 'Pre', rate: first },
         ]);
-      const post = reckon('Post');
+      const post = compute('Post');
       assert.equal(compare(sum(post.amounts), post.total), 0);
-      assert.ok(compare(post.total, reckon('Pre').total) >= 0);
+      assert.ok(compare(post.total, compute('Pre').total) >= 0);
       assert.ok(compare(add(net, post.total), net) >= 0);
     }),
   );

@@ -4,7 +4,7 @@
  * (docs/decisions/own-contacts.md).
  */
 import type { Redaction } from '#kernel/records/field.ts';
-import { order, type Order, type Walking } from '#kernel/records/order.ts';
+import { order, type Order, type WalkOptions } from '#kernel/records/order.ts';
 
 /** SQL: whether the contact with this alias is one of the caller's own. */
 export function isOwnContact(contact: string): string {
@@ -48,7 +48,7 @@ export const numberWithoutClient: Redaction = {
 };
 
 /** Ordered by the display numbers of matters; one with a hidden client sorts like an empty one. */
-export function matterNumber(options: Walking = {}): Order {
+export function matterNumber(options: WalkOptions = {}): Order {
   return order.through('matters', 'matter_id', 'o.display_number', {
     ...options,
     redact: { ...ownContacts, unless: isOwnContactId('o.client_id') },
@@ -62,7 +62,7 @@ export const hiddenWithContact: Redaction = {
 };
 
 /** Ordered by the name of the contact in this column; a hidden one sorts like an empty one. */
-export function contactName(column: string, options: Walking = {}): Order {
+export function contactName(column: string, options: WalkOptions = {}): Order {
   return order.through('contacts', column, 'o.name', {
     ...options,
     redact: { ...ownContacts, unless: isOwnContact('o') },

@@ -24,7 +24,7 @@ export interface Movement {
 }
 
 /** A live entry that is to be reversed. */
-export type StandingEntry = Pick<
+export type CurrentEntry = Pick<
   Tables['bank_entries'],
   'id' | 'bank_transaction_id' | 'bank_account_id' | 'date' | 'amount' | 'trust_balance_id'
 >;
@@ -69,8 +69,8 @@ export async function lockBankAccounts(
 }
 
 /** The live entry of a bank transaction, which has not been reversed. */
-export function standingEntry({ connection, context }: Work, bankTransactionId: string) {
-  return connection.row<StandingEntry>(sql`
+export function currentEntry({ connection, context }: Work, bankTransactionId: string) {
+  return connection.row<CurrentEntry>(sql`
     select e.id, e.bank_transaction_id, e.bank_account_id, e.date, e.amount, e.trust_balance_id from bank_entries e
     where e.account_id = ${context.principal.accountId} and e.bank_transaction_id = ${bankTransactionId}
       and e.reverses_id is null and not exists (
@@ -81,7 +81,7 @@ export function standingEntry({ connection, context }: Work, bankTransactionId: 
 export async function recordEntries(
   work: Work,
   movements: readonly Movement[],
-  takenBack: readonly StandingEntry[] = [],
+  takenBack: readonly CurrentEntry[] = [],
 ): Promise<void> {
   const accounts = await lockBankAccounts(work, [
     ...movements.map(({ bankAccountId }) => bankAccountId),
@@ -104,7 +104,7 @@ export async function recordEntries(
 /** Sorts incoming money first, so that only the total must be covered. */
 async function plan(
   movements: readonly Movement[],
-  takenBack: readonly StandingEntry[],
+  takenBack: readonly CurrentEntry[],
   banks: BankLedger,
   trust: TrustLedger,
 ): Promise<readonly Planned[]> {

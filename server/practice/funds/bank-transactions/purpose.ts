@@ -4,7 +4,7 @@ import { refuse } from '../refusals.ts';
 
 export const PURPOSES = ['bank_fee', 'interest', 'firm_funds'] as const;
 
-export interface Purposed {
+export interface PurposeInput {
   readonly purpose: string | null;
   readonly inTrust: boolean;
   /** Whether the account holds the money of a single client. */
@@ -13,7 +13,7 @@ export interface Purposed {
 }
 
 /** Whose money in a trust account a purpose may move. */
-export function purposeFits({ purpose, inTrust, controlled, clientId }: Purposed): Refusal | undefined {
+export function purposeFits({ purpose, inTrust, controlled, clientId }: PurposeInput): Refusal | undefined {
   if (inTrust && clientId === null && purpose === null)
     return refuse('trust.client_required', {}, { field: 'client' });
   if (purpose === 'firm_funds' && (!inTrust || clientId !== null))

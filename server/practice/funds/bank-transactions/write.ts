@@ -11,7 +11,7 @@ import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { recordEntries, standingEntry, type Movement } from './entries.ts';
+import { recordEntries, currentEntry, type Movement } from './entries.ts';
 import { postTransaction, unpostTransaction } from './post.ts';
 import { purposeFits } from './purpose.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
@@ -33,7 +33,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
 
   async complete(draft, id, work) {
     if (draft.current && !movesMoney(draft)) return;
-    const entry = draft.current && (await standingEntry(work, id));
+    const entry = draft.current && (await currentEntry(work, id));
     await recordEntries(work, [movementOf(draft, id)], entry ? [entry] : []);
     // A reversal is posted as the mirror of the original's entry.
     if (after(draft, 'reverses_id') !== null) return;
@@ -50,7 +50,7 @@ export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
   refuseDelete: moneyMayChange,
 
   async afterDelete({ id }, work) {
-    const entry = await standingEntry(work, id);
+    const entry = await currentEntry(work, id);
     if (entry) await recordEntries(work, [], [entry]);
     await unpostTransaction(work, id);
   },

@@ -17,13 +17,16 @@ withFixture('A transfer between matters', (fixture) => {
   });
   const matterOf = (owner = client) => createMatter(fixture.firm, { client: { id: owner.id } });
   /** Two matters of one client; the first holds 100. */
-  const scene = async () => {
+  const openTrustFixture = async () => {
     const [source, destination] = [await matterOf(), await matterOf()];
     const data = { bank_account: trust, date: '2026-03-01', amount: 100, matter: source };
     await create(fixture.firm, 'bank_transactions', data);
     return { source, destination };
   };
-  const body = ({ source, destination }: Awaited<ReturnType<typeof scene>>, data: object = {}) => ({
+  const body = (
+    { source, destination }: Awaited<ReturnType<typeof openTrustFixture>>,
+    data: object = {},
+  ) => ({
     bank_account: { id: trust.id },
     client: { id: client.id },
     source_matter: { id: source.id },
@@ -47,7 +50,7 @@ withFixture('A transfer between matters', (fixture) => {
   };
 
   it('takes money out of the one and puts it into the other, and shows every member (records:349,351,352,353)', async () => {
-    const matters = await scene();
+    const matters = await openTrustFixture();
     const fields =
       'amount,created_at,date,description,etag,id,primary_authorizer,secondary_authorizer,type,updated_at,' +
       'bank_account{id},client{id},destination_matter{id},source_matter{id}';
@@ -73,7 +76,7 @@ withFixture('A transfer between matters', (fixture) => {
   });
 
   it('can be corrected in every member, and only what it then comes to must be there (records:350)', async () => {
-    const matters = await scene();
+    const matters = await openTrustFixture();
     const { id } = await create(fixture.firm, 'matter_transfers', body(matters));
     const third = await matterOf();
     const change = (data: object) =>
@@ -106,7 +109,7 @@ withFixture('A transfer between matters', (fixture) => {
   });
 
   it('is of one client, one trust account and what it holds (records:353)', async () => {
-    const matters = await scene();
+    const matters = await openTrustFixture();
     const strange = await createMatter(fixture.firm);
     const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     assert.deepEqual(await refused(body(matters, { destination_matter: strange })), ['destination_matter']);
@@ -139,7 +142,7 @@ withFixture('A transfer between matters', (fixture) => {
   });
 
   it('never takes a matter below zero, under 64 writers this way and that, and balances in the books (decisions:99)', async () => {
-    const matters = await scene();
+    const matters = await openTrustFixture();
     const { source, destination } = matters;
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => {

@@ -14,9 +14,9 @@ import type { Tables } from '#tables';
 import {
   lockBankAccounts,
   recordEntries,
-  standingEntry,
+  currentEntry,
   type Movement,
-  type StandingEntry,
+  type CurrentEntry,
 } from '../bank-transactions/entries.ts';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -155,11 +155,11 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
   ]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const movements: Movement[] = [];
-  const takenBack: StandingEntry[] = [];
+  const takenBack: CurrentEntry[] = [];
   for (const [index, columns] of transactionsOf(draft).entries()) {
     const transaction = standing[index];
     if (!transaction) throw new Error(`The matter transfer ${id} lacks one of its bank transactions.`);
-    const entry = await standingEntry(work, transaction.id);
+    const entry = await currentEntry(work, transaction.id);
     if (entry) takenBack.push(entry);
     movements.push({
       bankTransactionId: transaction.id,

@@ -7,7 +7,7 @@ import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/updat
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireWriter, wallTimeOf } from '../../calendar/index.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { removeEntries, settleEntries } from './docket-entries.ts';
 import { refuse } from './refusals.ts';
 import { defaultServiceType, serviceTypesOf, timeZoneOf } from './stored-rules.ts';
@@ -23,7 +23,7 @@ const COUNTED_FROM = ['start_date', 'start_clock', 'service_type_id'] as const;
 export const docketRules: WriteRules<typeof matterDocket> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
-    refusals.push(...nameIsThere(draft), ...dateIsCountable(draft));
+    refusals.push(...requireName(draft), ...dateIsCountable(draft));
     if (isUpdate(draft)) {
       await requireWriter(draft.current.calendar_id, work);
       await prepareChange(draft, work);

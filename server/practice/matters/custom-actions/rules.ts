@@ -16,7 +16,7 @@ const URL_CHARACTERS = 2000;
 export const ACTIONS_OF_A_GRANT = 100;
 
 /** What a click adds to the URL. */
-export interface Clicked {
+export interface ClickParameters {
   readonly custom_action_id: string;
   readonly user_id: string;
   readonly subject_url: string;
@@ -25,7 +25,7 @@ export interface Clicked {
 const ADDED = ['custom_action_id', 'user_id', 'subject_url', NONCE_PARAMETER] as const;
 
 /** Why a target URL is not allowed, as a clause; null if it is allowed. */
-export function objectionTo(address: string): string | null {
+export function urlProblem(address: string): string | null {
   if (address.length > URL_CHARACTERS) return `it has more than ${URL_CHARACTERS} characters`;
   if (!URL.canParse(address)) return 'it is not a whole address';
   const { protocol, username, password, searchParams } = new URL(address);
@@ -36,7 +36,7 @@ export function objectionTo(address: string): string | null {
 }
 
 /** Adds the click's parameters to the URL, without changing the rest. */
-export function addressOf(target: string, clicked: Clicked): string {
+export function addressOf(target: string, clicked: ClickParameters): string {
   const url = new URL(target);
   const added = new URLSearchParams(ADDED.map((name) => [name, clicked[name]]));
   url.search = url.search ? `${url.search}&${added}` : `?${added}`;

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { refuse } from '../refusals.ts';
-import { ACTIONS_OF_A_GRANT, objectionTo } from './rules.ts';
+import { ACTIONS_OF_A_GRANT, urlProblem } from './rules.ts';
 
 export const customActionRules: WriteRules<'custom_actions'> = {
   async prepare({ columns, operation, refusals }, { connection, context }) {
@@ -10,7 +10,7 @@ export const customActionRules: WriteRules<'custom_actions'> = {
     if (applicationId === null) throw refuse('custom_action.needs_application');
     if (typeof columns.target_url === 'string') {
       const address = columns.target_url.trim();
-      const reason = objectionTo(address);
+      const reason = urlProblem(address);
       if (reason !== null)
         refusals.push(
           refuse('custom_action.target_url', { value: address, reason }, { field: 'target_url' }),

@@ -3,11 +3,11 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import type { grantFundingSource } from './grant-funding-source.ts';
 
 export const grantFundingSourceRules: WriteRules<typeof grantFundingSource> = {
-  prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
+  prepare: (draft) => void draft.refusals.push(...requireName(draft)),
 
   async refuseDelete({ id }, { connection, context }) {
     const given = await connection.row<Pick<Tables['funding_grants'], 'id'>>(

@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { requireFits, nameIsThere } from '../../firm/index.ts';
+import { requireFits, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import type { grant } from './grant.ts';
 
@@ -12,7 +12,7 @@ export const grantRules: WriteRules<typeof grant> = {
     const { balance } = draft.input;
     await requireFits(work, balance, 'balance');
     if (balance === null || typeof balance === 'string') draft.columns.balance = balance;
-    draft.refusals.push(...nameIsThere(draft));
+    draft.refusals.push(...requireName(draft));
     const [start, end] = [after(draft, 'start_date'), after(draft, 'end_date')];
     if (start !== null && end !== null && end < start)
       draft.refusals.push(refuse('grant.period', { start, end }, { field: 'end_date' }));

@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import type { matterStage } from './matter-stage.ts';
 
 /** PostgreSQL's largest integer, the last possible position. */
@@ -11,7 +11,7 @@ const LAST_PLACE = 2_147_483_647;
 
 export const matterStageRules: WriteRules<typeof matterStage> = {
   async prepare(draft, { connection, context }) {
-    draft.refusals.push(...nameIsThere(draft));
+    draft.refusals.push(...requireName(draft));
     if (draft.operation === 'update' || draft.columns.order !== undefined) return;
     const next = await connection.one<Pick<Tables['matter_stages'], 'order'>>(
       sql`select least(coalesce(max("order"), 0)::bigint + 1, ${LAST_PLACE})::int as "order" from matter_stages

@@ -21,7 +21,11 @@ type FollowedBill = Pick<
   Pick<Tables['medical_records_requests'], 'medical_provider_id'>;
 
 /** Updates the liens of a bill; those of payers change only if payers are given. */
-export async function followBill(work: Work, billId: string, payers?: readonly Payer[]): Promise<void> {
+export async function updateLiensOfBill(
+  work: Work,
+  billId: string,
+  payers?: readonly Payer[],
+): Promise<void> {
   const { connection, context } = work;
   const bill = await connection.one<FollowedBill>(sql`
     select b.matter_id, b.currency_id, b.name, b.balance, b.mark_balance_type_as, r.medical_provider_id

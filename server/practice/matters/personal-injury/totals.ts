@@ -4,7 +4,7 @@ import { f, type PlainOptions } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
-import { MEDICAL_STATUSES } from './words.ts';
+import { MEDICAL_STATUSES } from './claim-values.ts';
 
 const from = (table: string): string =>
   `from ${table} d where d.account_id = {t}.account_id and d.matter_id = {t}.id and d.deleted_at is null`;

@@ -3,7 +3,7 @@ import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import { holdToCurrency } from './in-matter.ts';
-import { followBill, removeLiens, type Payer } from './liens-of-bill.ts';
+import { updateLiensOfBill, removeLiens, type Payer } from './liens-of-bill.ts';
 import { placeInRequest } from './of-request.ts';
 import { refuse } from './refusals.ts';
 import type { medicalBill } from './medical-bill.ts';
@@ -24,7 +24,7 @@ export const medicalBillRules: WriteRules<typeof medicalBill> = {
     partsFitTheAmount(draft);
   },
 
-  complete: (draft, id, work) => followBill(work, id, payersOf(draft)),
+  complete: (draft, id, work) => updateLiensOfBill(work, id, payersOf(draft)),
   afterDelete: ({ id }, work) => removeLiens(work, id),
 };
 

@@ -4,7 +4,7 @@ import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
 import type { Locked } from '#kernel/records/writer.ts';
 import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
-import { followBill } from './liens-of-bill.ts';
+import { updateLiensOfBill } from './liens-of-bill.ts';
 import type { medicalRecordsRequest } from './medical-records-request.ts';
 
 export const requestRules: WriteRules<typeof medicalRecordsRequest> = {
@@ -34,7 +34,7 @@ async function moveLiens(
   work: Work,
 ): Promise<void> {
   if (columns.medical_provider_id === current.medical_provider_id) return;
-  for (const billId of await idsOf('medical_bill', id, work)) await followBill(work, billId);
+  for (const billId of await idsOf('medical_bill', id, work)) await updateLiensOfBill(work, billId);
 }
 
 async function idsOf(

@@ -2,11 +2,11 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import type { practiceArea } from './practice-area.ts';
 
 export const practiceAreaRules: WriteRules<typeof practiceArea> = {
-  prepare: (draft) => void draft.refusals.push(...nameIsThere(draft)),
+  prepare: (draft) => void draft.refusals.push(...requireName(draft)),
 
   async refuseDelete({ id }, { connection, context }) {
     const matters = await connection.count(

@@ -2,13 +2,13 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import type { comment } from './comment.ts';
 
 export const commentRules: WriteRules<typeof comment> = {
   async prepare(draft, { connection, context }) {
     const { columns, current, input, refusals } = draft;
-    refusals.push(...nameIsThere(draft, 'message'));
+    refusals.push(...requireName(draft, 'message'));
     if (!current) columns.creator_id = context.principal.userId;
     if (typeof input.item === 'string') {
       const item = await connection.row<Pick<Tables['items'], 'latest_version_id'>>(

@@ -10,7 +10,7 @@ import { checkReferences } from '#kernel/records/references.ts';
 import { requiredAfter } from '#kernel/records/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { tellUsers } from '../../calendar/index.ts';
+import { notifyUsers } from '../../calendar/index.ts';
 import { linkPeople, readPeople, type Person } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { isMember } from './write.ts';
@@ -55,7 +55,7 @@ async function tell(
     Pick<Tables['conversations'], 'subject' | 'matter_id'>
   >(sql`
     select subject, matter_id from conversations where account_id = ${accountId} and id = ${conversationId}`);
-  await tellUsers(connection, {
+  await notifyUsers(connection, {
     accountId,
     userIds,
     occasion: 'message',

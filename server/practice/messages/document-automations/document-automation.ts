@@ -3,7 +3,7 @@
  */
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { isOwnContactId, ownContacts, formerWords } from '../../firm/index.ts';
+import { isOwnContactId, ownContacts, formerStateValues } from '../../firm/index.ts';
 import { parentOf } from '../../documents/index.ts';
 import { FORMATS } from './formats.ts';
 
@@ -38,7 +38,7 @@ export const documentAutomation = resource({
       notNull: true,
       schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
     }),
-    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
+    state: f.oneOf(STATES, { notNull: true, ...formerStateValues(STATES, 'state') }),
     progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
     message: f.text({ describe: 'Why it failed; otherwise null.' }),
     created_at: f.createdAt(),

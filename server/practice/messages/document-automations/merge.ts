@@ -59,7 +59,7 @@ export function mergeTask(parts: MergeParts): Task {
       if (reason === undefined && attempt < ATTEMPTS) throw error;
       if (reason === undefined)
         parts.log?.error({ err: error, automation: id }, 'A document could not be made.');
-      await tell(parts, automation, { state: 'failed', message: reason ?? UNEXPECTED });
+      await storeProgress(parts, automation, { state: 'failed', message: reason ?? UNEXPECTED });
     }
   };
 }
@@ -106,9 +106,9 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   const needs = needsOf(await readTags(template), { registry, version: NEWEST_MINOR, customFields });
   const content = await loadContent({ database, reader, registry, context, matterId }, needs);
   if (!content) throw new BadTemplate(['Whoever asked for it cannot see the matter.']);
-  await tell(parts, automation, { progress: READ });
+  await storeProgress(parts, automation, { progress: READ });
   const docx = await fill(template, content);
-  await tell(parts, automation, { progress: FILLED });
+  await storeProgress(parts, automation, { progress: FILLED });
   const files: Made[] = [];
   for (const format of automation.export_formats) {
     const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
@@ -190,18 +190,18 @@ async function documentFor(automation: Automation, file: Made, work: Work): Prom
   return id;
 }
 
-interface Told {
+interface ProgressUpdate {
   readonly state?: string;
   readonly progress?: number;
   readonly message?: string;
 }
 
-async function tell(
+async function storeProgress(
   { database, now }: MergeParts,
   { account_id: accountId, id }: Automation,
-  told: Told,
+  update: ProgressUpdate,
 ): Promise<void> {
-  const { state = null, progress = null, message = null } = told;
+  const { state = null, progress = null, message = null } = update;
   await database.transaction(accountId, (connection) =>
     connection.execute(sql`
       update document_automations set state = coalesce(${state}, state), progress = coalesce(${progress}::integer, progress),

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import { checkParent } from '../../documents/index.ts';
 import { FORMATS } from './formats.ts';
 import type { documentAutomation } from './document-automation.ts';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 
 export const MERGE_DOCUMENT = 'merge_document';
 
@@ -17,7 +17,7 @@ export const ATTEMPTS = 5;
 export const documentAutomationRules: WriteRules<typeof documentAutomation> = {
   async prepare(draft, work) {
     draft.columns.creator_id = work.context.principal.userId;
-    draft.refusals.push(...nameIsThere(draft, 'filename'));
+    draft.refusals.push(...requireName(draft, 'filename'));
     chooseFormats(draft);
     await choosePlace(draft, work);
   },

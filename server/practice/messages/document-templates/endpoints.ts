@@ -9,7 +9,7 @@ import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { bodyOf, type Files, downloadAddress, withFiles } from '../../documents/index.ts';
 import { documentTemplate } from './document-template.ts';
-import { beside, receive, type Received } from './receive.ts';
+import { withRefusal, receiveTemplate, type ReceivedTemplate } from './receive-template.ts';
 
 const ID = { name: 'id', describe: 'The id of a template.' };
 const FILE =
@@ -54,11 +54,13 @@ async function createTemplate(files: Files, records: Records, call: Call): Promi
   const { context } = call;
   const selection = records.reader.selection(documentTemplate, context);
   const data = { filename: 'Template.docx', ...call.data() };
-  const received = await receive(files, records, call);
+  const received = await receiveTemplate(files, records, call);
   return call.write(async (connection) => {
     const { writer } = records;
     const work = { connection, context, writer };
-    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'create', data, work));
+    const { input, ignored } = await withRefusal(received, () =>
+      bodyOf(documentTemplate, 'create', data, work),
+    );
     const of = writer.registry.of(documentTemplate.table, documentTemplate.name);
     const id = await writer.write(connection, of, input, undefined, context, columnsOf(received), [
       ...ignored,
@@ -73,19 +75,21 @@ async function updateTemplate(files: Files, records: Records, call: Call): Promi
   const selection = records.reader.selection(documentTemplate, context);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
-  const received = data.file === undefined ? { columns: {} } : await receive(files, records, call);
+  const received = data.file === undefined ? { columns: {} } : await receiveTemplate(files, records, call);
   return call.write(async (connection) => {
     const { writer } = records;
     const of = writer.registry.of(documentTemplate.table, documentTemplate.name);
     const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
     const work = { connection, context, writer };
-    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'update', data, work));
+    const { input, ignored } = await withRefusal(received, () =>
+      bodyOf(documentTemplate, 'update', data, work),
+    );
     await writer.write(connection, of, input, locked, context, columnsOf(received), [...ignored]);
     return shown(documentTemplate, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
-function columnsOf(received: Received): Readonly<Record<string, string>> {
+function columnsOf(received: ReceivedTemplate): Readonly<Record<string, string>> {
   return 'columns' in received ? received.columns : {};
 }
 

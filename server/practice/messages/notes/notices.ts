@@ -10,7 +10,7 @@ import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import { listIn } from '#kernel/records/read-input.ts';
 import type { Tables } from '#tables';
 import type { JsonText } from '#kernel/values/column.ts';
-import { getsMail, tellUsers, oneLine } from '../../calendar/index.ts';
+import { getsMail, notifyUsers, oneLine } from '../../calendar/index.ts';
 import { seesAllContacts } from '../../firm/index.ts';
 
 /** The job, with account_id, author_id, user_ids, and note_id or communication_id. */
@@ -62,7 +62,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
       const about = await toTellOf(connection, account, payload);
       if (!about) return undefined;
       const call = about.is_call;
-      await tellUsers(connection, {
+      await notifyUsers(connection, {
         accountId: account,
         userIds: addresseesOf(about).map(({ id }) => id),
         occasion: call ? 'phone_call' : 'note',

@@ -13,7 +13,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { readAvatar } from './avatar.ts';
 
-export interface Pictured {
+export interface AvatarOwner {
   readonly column: 'contact_id' | 'user_id';
   readonly id: string;
 }
@@ -21,7 +21,7 @@ export interface Pictured {
 export async function keepAvatar(
   connection: Connection,
   { principal, now }: RequestContext,
-  { column, id }: Pictured,
+  { column, id }: AvatarOwner,
   text: string,
 ): Promise<void> {
   const read = readAvatar(text, column === 'user_id' ? 'image' : 'avatar');
@@ -38,7 +38,7 @@ export async function keepAvatar(
 export async function removeAvatar(
   connection: Connection,
   { principal }: RequestContext,
-  { column, id }: Pictured,
+  { column, id }: AvatarOwner,
 ): Promise<void> {
   await connection.execute(
     sql`delete from avatars where account_id = ${principal.accountId} and ${raw(column)} = ${id}`,
@@ -48,7 +48,7 @@ export async function removeAvatar(
 export async function serveAvatar(
   connection: Connection,
   { principal }: RequestContext,
-  { column, id }: Pictured,
+  { column, id }: AvatarOwner,
 ): Promise<Answer> {
   const row = await connection.row<Pick<Tables['avatars'], 'content_type' | 'image'>>(
     sql`select content_type, image from avatars where account_id = ${principal.accountId} and ${raw(column)} = ${id}`,

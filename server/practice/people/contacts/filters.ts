@@ -16,7 +16,7 @@ export const exceptIds: Filter = {
 };
 
 /** The places that a search examines, each as a query for contacts; {pattern} and {digits} are the search terms. */
-const PLACES = {
+const SEARCHES = {
   contacts: found('contacts', 'id', ['name', 'title'], 'and s.deleted_at is null'),
   email_addresses: found('email_addresses', 'contact_id', ['address']),
   addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
@@ -67,16 +67,16 @@ export const contactQuery: Filter = {
       ...(holdsScope(principal.scopes, 'custom_fields_read') ? [] : ['custom_fields']),
       ...(isRedacted(ownContacts, viewerOf(context)) ? ['companies'] : []),
     ]);
-    const places = Object.keys(PLACES).filter((place) => !closed.has(place));
-    return [places.join(' '), String(pattern), digits ?? ''];
+    const searched = Object.keys(SEARCHES).filter((name) => !closed.has(name));
+    return [searched.join(' '), String(pattern), digits ?? ''];
   },
-  read: ([places = '', pattern = '', digits]) => ({
-    variant: places,
+  read: ([searched = '', pattern = '', digits]) => ({
+    variant: searched,
     values: [pattern, ...(digits ? [digits] : [])],
   }),
-  sql: (places, [pattern = '', digits]) => {
-    const wanted = new Set(places.split(' '));
-    const searches = Object.entries(PLACES).flatMap(([place, search]) => (wanted.has(place) ? [search] : []));
+  sql: (searched, [pattern = '', digits]) => {
+    const wanted = new Set(searched.split(' '));
+    const searches = Object.entries(SEARCHES).flatMap(([name, search]) => (wanted.has(name) ? [search] : []));
     return `{t}.id in (${searches.join(' union all ').replaceAll('{pattern}', pattern).replaceAll('{digits}', `${digits}::text`)})`;
   },
 };

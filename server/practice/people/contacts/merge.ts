@@ -88,7 +88,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /** References that stay with the deleted contact, or are moved by their own statement below. */
-export const APART: readonly string[] = [
+export const NOT_REPOINTED: readonly string[] = [
   'activity_rates.co_counsel_contact_id',
   'avatars.contact_id',
   'custom_field_values.contact_id',

@@ -4,9 +4,9 @@ import { refuse as refuseInKernel } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { nameIsThere } from '../../firm/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { readElements } from './opening.ts';
+import { readElements } from './group-access.ts';
 import type { group } from './group.ts';
 
 /** What may be limited to a group, with its name for error messages. */
@@ -20,7 +20,7 @@ const OPENED_TO_GROUPS: readonly (readonly [table: string, alive: string, name: 
 
 function prepare(draft: Draft<typeof group>): void {
   const { operation, input, current, columns, refusals } = draft;
-  refusals.push(...nameIsThere(draft));
+  refusals.push(...requireName(draft));
   if (operation === 'create') columns.type = 'AdhocGroup';
   const [member] = Object.keys(input);
   if (member && operation === 'update' && current?.type !== 'AdhocGroup') {

@@ -6,7 +6,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './words.ts';
+import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './user-values.ts';
 
 /** The default and maximum page size of users (records:903). */
 const USERS = 2000;

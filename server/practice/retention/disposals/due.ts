@@ -7,7 +7,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { WAITS_TO_BE_BILLED } from '../../billing/index.ts';
 import { IS_MEDICAL } from '../../documents/index.ts';
-import { isHeld } from '../../firm/index.ts';
+import { isOnLegalHold } from '../../firm/index.ts';
 import type { Removes } from '../retention-rules/retention-rule.ts';
 
 /** The most matters in one disposal; the next one includes the rest. */
@@ -28,7 +28,7 @@ const WAS_REMOVED = `exists (select from disposal_items x ${OF} and x.removes = 
 
 /** SQL: why a row `matter` is kept under the rule `r`; null if nothing prevents the removal. */
 const KEPT_BECAUSE = `case
-  when ${isHeld('matter.account_id', 'matter.id', 'matter.client_id')} then 'A legal hold keeps it.'
+  when ${isOnLegalHold('matter.account_id', 'matter.id', 'matter.client_id')} then 'A legal hold keeps it.'
   when exists (select from trust_balances x ${OF} and x.balance <> 0) then 'Money is held in trust for it.'
   when exists (select from bill_matters x join bills b on b.account_id = x.account_id and b.id = x.bill_id ${OF}
     and b.state in ('draft', 'awaiting_approval', 'awaiting_payment') and b.deleted_at is null) then 'A bill of it is open.'

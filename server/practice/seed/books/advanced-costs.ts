@@ -4,7 +4,7 @@
  */
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { dateOf, type Scene } from '../scene.ts';
+import { dateOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
 import type { BilledMatter } from './plan.ts';
@@ -13,7 +13,7 @@ const ADVANCED_CLIENT_COSTS = '1300';
 const OPERATING_BANK = '1000';
 
 export async function enterAdvancedCosts(
-  { loader, calendar }: Scene,
+  { loader, calendar }: SeedContext,
   context: RequestContext,
   { matters, currency }: { readonly matters: readonly BilledMatter[]; readonly currency: string },
 ): Promise<void> {

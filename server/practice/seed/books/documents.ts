@@ -5,7 +5,7 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import { postingOfPayment, postingOfBill, paymentsOfBill, writeOffOfBill } from '../../billing/index.ts';
 import { postingOfTransaction } from '../../funds/index.ts';
 import type { Loader } from '../loader.ts';
-import { dateOf } from '../scene.ts';
+import { dateOf } from '../seed-context.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import { textOfUnits } from './cents.ts';
 import type { LoadedBill } from './load-bills.ts';

@@ -6,7 +6,7 @@ import { accountingWriter, accountsByCode } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Input } from '#kernel/records/member.ts';
-import { dateOf, type Scene } from '../scene.ts';
+import { dateOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
 import type { BilledMatter } from './plan.ts';
@@ -40,15 +40,15 @@ const MORE_OR_LESS_PERCENT = 12;
 export async function enterSpending(
   connection: Connection,
   context: RequestContext,
-  scene: Scene,
+  seedContext: SeedContext,
   spending: Spending,
 ): Promise<void> {
-  const bookkeeper = new Bookkeeper(connection, context, scene, spending);
+  const bookkeeper = new Bookkeeper(connection, context, seedContext, spending);
   await bookkeeper.begin();
-  const months = Math.floor(scene.calendar.days / DAYS_OF_A_MONTH);
+  const months = Math.floor(seedContext.calendar.days / DAYS_OF_A_MONTH);
   for (let month = 0; month < months; month++) {
-    await bookkeeper.month(month, scene.calendar.firstDay + Math.ceil(month * DAYS_OF_A_MONTH));
-    scene.loader.tell('vendor_bills', month + 1, months);
+    await bookkeeper.month(month, seedContext.calendar.firstDay + Math.ceil(month * DAYS_OF_A_MONTH));
+    seedContext.loader.tell('vendor_bills', month + 1, months);
   }
 }
 
@@ -60,22 +60,22 @@ interface OwedBill {
 class Bookkeeper {
   readonly #connection: Connection;
   readonly #context: RequestContext;
-  readonly #scene: Scene;
+  readonly #seedContext: SeedContext;
   readonly #spending: Spending;
   readonly #vendors = new Map<VendorName, string>();
   readonly #owed = new Map<VendorName, OwedBill[]>();
   #accounts: ReadonlyMap<string, string> = new Map();
   #withheld = 0n;
 
-  constructor(connection: Connection, context: RequestContext, scene: Scene, spending: Spending) {
+  constructor(connection: Connection, context: RequestContext, seedContext: SeedContext, spending: Spending) {
     this.#connection = connection;
     this.#context = context;
-    this.#scene = scene;
+    this.#seedContext = seedContext;
     this.#spending = spending;
   }
 
   async begin(): Promise<void> {
-    const { firstDay } = this.#scene.calendar;
+    const { firstDay } = this.#seedContext.calendar;
     this.#accounts = await accountsByCode(this.#connection, this.#context.principal.accountId);
     for (const name of VENDOR_NAMES) {
       const { street, zip_code, ...vendor } = VENDORS[name];
@@ -106,7 +106,7 @@ class Bookkeeper {
       vendor: this.#vendors.get(vendor),
       date: dateOf(day),
       due_date: dateOf(day + 30),
-      bill_number: this.#scene.dice.filled('AA-####'),
+      bill_number: this.#seedContext.random.filled('AA-####'),
       description,
       vendor_bill_items: [this.#item(code, units, description, matter)],
     });
@@ -115,10 +115,10 @@ class Bookkeeper {
 
   /** Pays everything owed to a vendor, by check or bank transfer; occasionally only half of it. */
   async #payWhatIsOwed(vendor: VendorName, day: number): Promise<void> {
-    const { dice } = this.#scene;
+    const { random } = this.#seedContext;
     const owed = this.#owed.get(vendor) ?? [];
-    if (owed.length === 0 || dice.chance(10)) return;
-    const half = dice.chance(6);
+    if (owed.length === 0 || random.chance(10)) return;
+    const half = random.chance(6);
     const paid = owed.map((bill) => ({
       ...bill,
       paid: half && bill.units > 1n ? bill.units / 2n : bill.units,
@@ -131,7 +131,7 @@ class Bookkeeper {
         amount: this.#money(bill.paid),
       })),
     };
-    if (dice.chance(BY_CHECK_PERCENT)) await this.#enter('check', day, body);
+    if (random.chance(BY_CHECK_PERCENT)) await this.#enter('check', day, body);
     else await this.#enter('vendor_bill_payment', day, { ...body, payment_method: 'ach' });
     const left = paid.map((bill) => ({ id: bill.id, units: bill.units - bill.paid }));
     this.#owed.set(
@@ -181,18 +181,18 @@ class Bookkeeper {
 
   /** Filing fees and the like, paid immediately, and bills of experts and reporters. */
   async #costsOfClients(day: number): Promise<void> {
-    const { dice } = this.#scene;
+    const { random } = this.#seedContext;
     const living = this.#spending.matters.filter(
       ({ openDay, closeDay }) => openDay <= day && (closeDay === undefined || closeDay > day),
     );
     const count = Math.min(COSTS_OF_A_MONTH_AT_MOST, Math.ceil(living.length / MATTERS_FOR_A_COST));
     for (let index = 0; index < count && living.length > 0; index++) {
-      const matter = dice.pick(living);
-      const { code, description, dollars } = dice.pick(CLIENT_COSTS);
-      const on = day + dice.between(0, 27);
+      const matter = random.pick(living);
+      const { code, description, dollars } = random.pick(CLIENT_COSTS);
+      const on = day + random.between(0, 27);
       await this.#enter('expense', on, {
         date: dateOf(on),
-        ledger_account: this.#account(dice.chance(30) ? '2050' : '1000'),
+        ledger_account: this.#account(random.chance(30) ? '2050' : '1000'),
         client: matter.clientId,
         matter: matter.id,
         description,
@@ -200,9 +200,9 @@ class Bookkeeper {
         expense_items: [this.#item(code, this.#dollars(dollars), description, matter)],
       });
     }
-    if (living.length === 0 || !dice.chance(EXPERT_PERCENT)) return;
-    const matter = dice.pick(living);
-    const vendor = dice.pick(['expert', 'reporter'] as const);
+    if (living.length === 0 || !random.chance(EXPERT_PERCENT)) return;
+    const matter = random.pick(living);
+    const vendor = random.pick(['expert', 'reporter'] as const);
     await this.#bill(vendor, '5200', day + 6, this.#dollars(EXPERT_DOLLARS), 'Services rendered', matter);
   }
 
@@ -227,15 +227,15 @@ class Bookkeeper {
   }
 
   #part(permille: number): bigint {
-    const { dice } = this.#scene;
-    const varied = 100 + dice.between(-MORE_OR_LESS_PERCENT, MORE_OR_LESS_PERCENT);
+    const { random } = this.#seedContext;
+    const varied = 100 + random.between(-MORE_OR_LESS_PERCENT, MORE_OR_LESS_PERCENT);
     const units = (this.#spending.feesOfAMonth * BigInt(permille) * BigInt(varied)) / 100_000n;
     return units > 0n ? units : 1n;
   }
 
   #dollars([least, most]: readonly [number, number]): bigint {
-    const { dice } = this.#scene;
-    return BigInt(dice.between(least, most) * 100 + dice.between(0, 99));
+    const { random } = this.#seedContext;
+    return BigInt(random.between(least, most) * 100 + random.between(0, 99));
   }
 
   #enter(noun: string, day: number, input: Input): Promise<string> {

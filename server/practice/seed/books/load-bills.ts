@@ -4,7 +4,7 @@ import type { Tables } from '#tables';
 import { DIGITS, NAME_OF_WORK } from '../../billing/index.ts';
 import type { BillOfWork, Entered } from '../activities.ts';
 import type { Loader, Target } from '../loader.ts';
-import { dateOf, instantOf, type Scene } from '../scene.ts';
+import { dateOf, instantOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import type { PlannedBill } from './plan.ts';
 import { waitsToBeBilled } from './work.ts';
@@ -62,10 +62,13 @@ export interface LoadedBill extends PlannedBill {
 }
 
 /** In order of issue, which is that of their numbers. */
-export async function planBills(scene: Scene, planned: readonly PlannedBill[]): Promise<LoadedBill[]> {
-  const { connection, accountId } = scene.loader;
+export async function planBills(
+  seedContext: SeedContext,
+  planned: readonly PlannedBill[],
+): Promise<LoadedBill[]> {
+  const { connection, accountId } = seedContext.loader;
   const ordered = planned.toSorted((one, other) => one.issueDay - other.issueDay);
-  const bills = await scene.loader.withIds(BILL.table, ordered);
+  const bills = await seedContext.loader.withIds(BILL.table, ordered);
   const row = await connection.one<Pick<Tables['bill_numbering'], 'last_number'>>(sql`
     insert into bill_numbering (account_id, last_number) values (${accountId}, ${ordered.length})
     on conflict (account_id) do update set last_number = bill_numbering.last_number + excluded.last_number
@@ -90,14 +93,14 @@ export function billsOfWork(bills: readonly LoadedBill[]): (entered: Entered) =>
 }
 
 /** Loads only the bills; whether they match their lines is checked when the lines are loaded. */
-export async function loadBills(scene: Scene, bills: readonly LoadedBill[]): Promise<void> {
-  const { loader } = scene;
+export async function loadBills(seedContext: SeedContext, bills: readonly LoadedBill[]): Promise<void> {
+  const { loader } = seedContext;
   const theme = await loader.connection.row<Pick<Tables['bill_themes'], 'id'>>(
     sql`select id from bill_themes where account_id = ${loader.accountId} and "default"`,
   );
   await loader.stream(
     BILL,
-    bills.values().map((bill) => columnsOf(bill, scene, theme?.id ?? null)),
+    bills.values().map((bill) => columnsOf(bill, seedContext, theme?.id ?? null)),
     bills.length,
   );
   const ofMatters = bills
@@ -106,7 +109,7 @@ export async function loadBills(scene: Scene, bills: readonly LoadedBill[]): Pro
   await loader.stream(BILL_MATTER, ofMatters, bills.length);
 }
 
-function columnsOf(bill: LoadedBill, { dice, currencyId }: Scene, theme: string | null) {
+function columnsOf(bill: LoadedBill, { random, currencyId }: SeedContext, theme: string | null) {
   const { matter, issueDay, payments, services, total, state } = bill;
   const of = (writtenOff: boolean): bigint =>
     payments.reduce((sum, each) => ((each.from === 'write_off') === writtenOff ? sum + each.units : sum), 0n);
@@ -133,7 +136,7 @@ function columnsOf(bill: LoadedBill, { dice, currencyId }: Scene, theme: string 
     credits_issued: textOfUnits(of(true)),
     paid_at: state === 'paid' ? changed : null,
     lines: bill.entries,
-    etag: dice.etag(),
+    etag: random.etag(),
     created_at: issued,
     updated_at: changed,
   };
@@ -146,7 +149,7 @@ export function secondOf(day: number): number {
 
 /** Creates the lines of billed entries; `done` is called with the number of bills. */
 export async function loadLines(
-  { loader }: Scene,
+  { loader }: SeedContext,
   bills: readonly LoadedBill[],
   done: (bills: number) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { LoadedRow } from '../loader.ts';
-import { dateOf, instantOf, type Scene } from '../scene.ts';
+import { dateOf, instantOf, type SeedContext } from '../seed-context.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
@@ -25,7 +25,7 @@ export interface Movement {
 
 /** The bank movements in date order; deposits in trust come before withdrawals. */
 export async function planMovements(
-  scene: Scene,
+  seedContext: SeedContext,
   {
     payments,
     trust,
@@ -47,7 +47,7 @@ export async function planMovements(
   const planned = [began, ...trust.map(ofRetainer), ...payments.flatMap(ofPayment)].toSorted(
     (one, other) => one.day - other.day || Number(other.units > 0n) - Number(one.units > 0n),
   );
-  return scene.loader.withIds(BANK_TRANSACTION.table, planned);
+  return seedContext.loader.withIds(BANK_TRANSACTION.table, planned);
 }
 
 type Planned = Omit<Movement, 'id'>;
@@ -80,11 +80,11 @@ function ofPayment(payment: LoadedPayment): Planned[] {
 }
 
 export async function loadMovements(
-  scene: Scene,
+  seedContext: SeedContext,
   movements: readonly Movement[],
   accounts: BankAccounts,
 ): Promise<void> {
-  await scene.loader.load(
+  await seedContext.loader.load(
     BANK_TRANSACTION,
     movements.map((each) => ({
       id: each.id,
@@ -97,12 +97,12 @@ export async function loadMovements(
       description: each.description,
       payment_id: each.paymentId ?? null,
       user_id: each.matter?.userId ?? null,
-      etag: scene.dice.etag(),
+      etag: seedContext.random.etag(),
       created_at: instantOf(secondOf(each.day)),
       updated_at: instantOf(secondOf(each.day)),
     })),
   );
-  await chain(scene, movements, accounts);
+  await chain(seedContext, movements, accounts);
 }
 
 function accountOf({ inTrust }: Pick<Movement, 'inTrust'>, { operatingId, trustId }: BankAccounts) {
@@ -129,9 +129,13 @@ interface HeldInTrust extends Sum {
 }
 
 /** Each entry starts with the previous balance; the last balances are stored. */
-async function chain(scene: Scene, movements: readonly Movement[], accounts: BankAccounts): Promise<void> {
-  const { loader } = scene;
-  const held = await beginTrust(scene, movements, accounts);
+async function chain(
+  seedContext: SeedContext,
+  movements: readonly Movement[],
+  accounts: BankAccounts,
+): Promise<void> {
+  const { loader } = seedContext;
+  const held = await beginTrust(seedContext, movements, accounts);
   const days = new Map<string, LoadedRow<'trust_balance_id' | 'date' | 'balance'>>();
   const totals = { operating: { units: 0n, entries: 0 }, trust: { units: 0n, entries: 0 } };
   const rows = movements.map((each) => {
@@ -153,13 +157,13 @@ async function chain(scene: Scene, movements: readonly Movement[], accounts: Ban
   });
   await loader.load(BANK_ENTRY, rows);
   await loader.load(TRUST_BALANCE_DAY, [...days.values()]);
-  await keepTotals(scene, accounts, totals);
-  await keepTrust(scene, [...held.values()]);
+  await keepTotals(seedContext, accounts, totals);
+  await keepTrust(seedContext, [...held.values()]);
 }
 
 /** Starts at zero for each matter with trust money. */
 async function beginTrust(
-  { loader, at }: Scene,
+  { loader, at }: SeedContext,
   movements: readonly Movement[],
   accounts: BankAccounts,
 ): Promise<ReadonlyMap<BilledMatter, HeldInTrust>> {
@@ -199,7 +203,7 @@ function entryOf(each: Movement, accounts: BankAccounts, total: Sum, theirs: Hel
 }
 
 async function keepTotals(
-  { loader: { connection, accountId }, at }: Scene,
+  { loader: { connection, accountId }, at }: SeedContext,
   { operatingId, trustId }: BankAccounts,
   totals: Readonly<Record<'operating' | 'trust', Sum>>,
 ): Promise<void> {
@@ -213,7 +217,7 @@ async function keepTotals(
 }
 
 async function keepTrust(
-  { loader: { connection, accountId } }: Scene,
+  { loader: { connection, accountId } }: SeedContext,
   held: readonly HeldInTrust[],
 ): Promise<void> {
   await connection.execute(sql`

@@ -1,5 +1,5 @@
 /** Loads payments and write-offs of a generated firm's bills, with their allocations. */
-import { dateOf, instantOf, type Scene } from '../scene.ts';
+import { dateOf, instantOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf, type LoadedBill } from './load-bills.ts';
 import type { PlannedPayment } from './plan.ts';
@@ -18,8 +18,11 @@ const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as co
 const WRITTEN_OFF = 'Written off';
 
 /** In date order. */
-export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): Promise<LoadedPayment[]> {
-  const { loader, dice } = scene;
+export async function planPayments(
+  seedContext: SeedContext,
+  bills: readonly LoadedBill[],
+): Promise<LoadedPayment[]> {
+  const { loader, random } = seedContext;
   const planned = bills
     .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
     .toSorted((one, other) => one.day - other.day);
@@ -31,13 +34,13 @@ export async function planPayments(scene: Scene, bills: readonly LoadedBill[]): 
     ...each,
     id: isCredit(each) ? nextCredit() : nextPayment(),
     allocationId: nextAllocation(),
-    payment_type: each.from === 'trust' ? 'trust' : dice.pick(METHODS),
+    payment_type: each.from === 'trust' ? 'trust' : random.pick(METHODS),
   }));
 }
 
 /** Loads payments and write-offs without their allocations. */
 export async function loadPayments(
-  { loader, dice, currencyId }: Scene,
+  { loader, random, currencyId }: SeedContext,
   loaded: readonly LoadedPayment[],
   { operatingId, trustId }: BankAccounts,
 ): Promise<void> {
@@ -54,7 +57,7 @@ export async function loadPayments(
         description: describe(each),
         payment_type: each.payment_type,
         processor: 'offline',
-        confirmation_number: each.payment_type === 'check' ? String(dice.between(1001, 9899)) : null,
+        confirmation_number: each.payment_type === 'check' ? String(random.between(1001, 9899)) : null,
         destination_account_id: operatingId,
         source_account_id: each.from === 'trust' ? trustId : null,
         matter_id: each.bill.matter.id,
@@ -68,14 +71,14 @@ export async function loadPayments(
       allocated: textOfUnits(each.units),
       id: each.id,
       description: WRITTEN_OFF,
-      etag: dice.etag(),
+      etag: random.etag(),
     })),
   );
 }
 
 /** Loads the allocations to the bills. */
 export async function loadAllocations(
-  { loader, dice }: Scene,
+  { loader, random }: SeedContext,
   loaded: readonly LoadedPayment[],
 ): Promise<void> {
   await loader.load(
@@ -88,7 +91,7 @@ export async function loadAllocations(
       payment_id: isCredit(each) ? null : each.id,
       credit_memo_id: isCredit(each) ? each.id : null,
       matter_id: each.bill.matter.id,
-      etag: dice.etag(),
+      etag: random.etag(),
     })),
   );
 }

@@ -3,7 +3,7 @@
  * trust if there is enough money, otherwise by the client, sooner, later, in parts or never. Pure functions; days are
  * integers since 1970, and amounts are cents.
  */
-import type { Dice } from '../dice.ts';
+import type { Random } from '../random.ts';
 
 /** The unbilled work of a matter in a month. */
 export interface MonthOfWork {
@@ -73,8 +73,8 @@ const WRITTEN_OFF_PERCENT = 15;
 /** The longest that a bill stays in draft. */
 const DRAFT_DAYS = 14;
 
-export function planMatter(matter: BilledMatter, dice: Dice, today: number): MatterPlan {
-  const trust = new Trust(matter, dice, today);
+export function planMatter(matter: BilledMatter, random: Random, today: number): MatterPlan {
+  const trust = new Trust(matter, random, today);
   const bills: PlannedBill[] = [];
   let waiting: MonthOfWork[] = [];
   for (const [index, month] of matter.months.entries()) {
@@ -83,7 +83,7 @@ export function planMatter(matter: BilledMatter, dice: Dice, today: number): Mat
     const entries = waiting.reduce((sum, each) => sum + each.entries, 0);
     const last = index === matter.months.length - 1;
     if (entries < ENTRIES_OF_A_BILL && waiting.length < MONTHS_OF_A_BILL && !last) continue;
-    const bill = planBill(matter, waiting, trust, dice, today);
+    const bill = planBill(matter, waiting, trust, random, today);
     if (!bill) continue;
     bills.push(bill);
     waiting = [];
@@ -96,7 +96,7 @@ function planBill(
   matter: BilledMatter,
   months: readonly MonthOfWork[],
   trust: Trust,
-  dice: Dice,
+  random: Random,
   today: number,
 ): PlannedBill | undefined {
   const [first] = months;
@@ -107,13 +107,13 @@ function planBill(
   const laidOut = months.reduce((sum, each) => sum + each.laidOut, 0n);
   const total = services + expenses;
   const endDay = last.through;
-  const issueDay = endDay + dice.between(2, 9);
+  const issueDay = endDay + random.between(2, 9);
   // A month without billable amounts waits for the next.
   if (total <= 0n || issueDay > today) return undefined;
-  const draft = today - issueDay < DRAFT_DAYS && dice.chance(DRAFT_PERCENT);
+  const draft = today - issueDay < DRAFT_DAYS && random.chance(DRAFT_PERCENT);
   const payments = draft
     ? []
-    : (trust.pay(total, issueDay + dice.between(1, 8)) ?? planPayments(total, issueDay, dice, today));
+    : (trust.pay(total, issueDay + random.between(1, 8)) ?? planPayments(total, issueDay, random, today));
   const paid = payments.reduce((sum, { units }) => sum + units, 0n);
   return {
     matter,
@@ -130,14 +130,14 @@ function planBill(
 }
 
 /** The client's payments, without those in the future. */
-function planPayments(total: bigint, issueDay: number, dice: Dice, today: number): PlannedPayment[] {
-  if (dice.chance(NEVER_PAID_PERCENT)) return [];
-  const first = issueDay + Math.round(4 + dice.fraction() ** 2 * 80);
+function planPayments(total: bigint, issueDay: number, random: Random, today: number): PlannedPayment[] {
+  if (random.chance(NEVER_PAID_PERCENT)) return [];
+  const first = issueDay + Math.round(4 + random.fraction() ** 2 * 80);
   const payments: PlannedPayment[] = [];
-  if (dice.chance(IN_PARTS_PERCENT) && total > 100n) {
-    const part = (total * BigInt(dice.between(20, 80))) / 100n;
-    const writtenOff = dice.chance(WRITTEN_OFF_PERCENT);
-    const later = first + dice.between(15, 60);
+  if (random.chance(IN_PARTS_PERCENT) && total > 100n) {
+    const part = (total * BigInt(random.between(20, 80))) / 100n;
+    const writtenOff = random.chance(WRITTEN_OFF_PERCENT);
+    const later = first + random.between(15, 60);
     payments.push({ day: first, units: part, from: 'client' });
     payments.push({ day: later, units: total - part, from: writtenOff ? 'write_off' : 'client' });
   } else payments.push({ day: first, units: total, from: 'client' });
@@ -148,21 +148,21 @@ function planPayments(total: bigint, issueDay: number, dice: Dice, today: number
 class Trust {
   readonly movements: TrustMovement[] = [];
   readonly #matter: BilledMatter;
-  readonly #dice: Dice;
+  readonly #random: Random;
   readonly #today: number;
   readonly #retainer: bigint;
   #held = 0n;
   #day: number;
 
-  constructor(matter: BilledMatter, dice: Dice, today: number) {
+  constructor(matter: BilledMatter, random: Random, today: number) {
     this.#matter = matter;
-    this.#dice = dice;
+    this.#random = random;
     this.#today = today;
     this.#day = matter.openDay;
     const [least, most, times] = RETAINER_CENTS;
     this.#retainer =
-      matter.hourly && dice.chance(RETAINED_PERCENT) ? BigInt(dice.between(least, most)) * times : 0n;
-    this.#move(this.#retainer, matter.openDay + dice.between(0, 5));
+      matter.hourly && random.chance(RETAINED_PERCENT) ? BigInt(random.between(least, most)) * times : 0n;
+    this.#move(this.#retainer, matter.openDay + random.between(0, 5));
   }
 
   /** Pays a bill in full or not at all, and then asks the client to replenish the balance. */
@@ -172,7 +172,7 @@ class Trust {
     this.#held -= total;
     this.#day = paidOn;
     if (this.#held * 2n < this.#retainer && this.#matter.closeDay === undefined)
-      this.#move(this.#retainer - this.#held, paidOn + this.#dice.between(3, 21));
+      this.#move(this.#retainer - this.#held, paidOn + this.#random.between(3, 21));
     return [{ day: paidOn, units: total, from: 'trust' }];
   }
 
@@ -180,7 +180,7 @@ class Trust {
   close(): void {
     const { closeDay } = this.#matter;
     if (closeDay !== undefined)
-      this.#move(-this.#held, Math.max(this.#day, closeDay + this.#dice.between(10, 40)));
+      this.#move(-this.#held, Math.max(this.#day, closeDay + this.#random.between(10, 40)));
   }
 
   #move(units: bigint, day: number): void {

@@ -9,11 +9,11 @@ import type { RequestContext } from '#kernel/records/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
-import { laneOfMatter, loadActivities, tellWork, type PlannedWork } from '../activities.ts';
-import { Dice } from '../dice.ts';
-import type { Lanes } from '../loader.ts';
-import { together } from '../together.ts';
-import type { Scene } from '../scene.ts';
+import { streamOfMatter, loadActivities, generateWork, type PlannedWork } from '../activities.ts';
+import { Random } from '../random.ts';
+import type { NonEmpty } from '../loader.ts';
+import { settleAll } from '../settle-all.ts';
+import type { SeedContext } from '../seed-context.ts';
 import { enterAdvancedCosts } from './advanced-costs.ts';
 import { openBankAccounts, type BankAccounts } from './bank-accounts.ts';
 import { postDocuments } from './documents.ts';
@@ -35,7 +35,7 @@ const MONTHS_AT_THE_BEGINNING = 4n;
 
 export interface PlannedBooks {
   readonly context: RequestContext;
-  readonly dice: Dice;
+  readonly random: Random;
   readonly accounts: BankAccounts;
   readonly matters: readonly BilledMatter[];
   readonly bills: readonly LoadedBill[];
@@ -47,13 +47,13 @@ export interface PlannedBooks {
 
 /** Creates the bank accounts, and plans bills, payments and movements. */
 export async function planBooks(
-  of: Scene,
+  of: SeedContext,
   work: PlannedWork,
   { seed = SEED, now }: { readonly seed?: number | undefined; readonly now: Date },
 ): Promise<PlannedBooks> {
-  const dice = new Dice(seed);
-  const scene = { ...of, dice };
-  const { calendar, loader, digits } = scene;
+  const random = new Random(seed);
+  const seedContext = { ...of, random };
+  const { calendar, loader, digits } = seedContext;
   const { connection, accountId } = loader;
   const owner = await connection.one<Pick<Tables['users'], 'id'> & Pick<Tables['accounts'], 'currency'>>(sql`
     select u.id, a.currency from users u join accounts a on a.id = u.account_id
@@ -62,62 +62,74 @@ export async function planBooks(
   const context = serviceContext({ accountId, userId, at: now, requestId: 'seed' });
   const began = { ...context, now: new Date(secondOf(calendar.firstDay) * 1000) };
   const accounts = await openBankAccounts(connection, began, currency);
-  const matters = await billedMatters(loader, monthsOfWork(tellWork(scene, work), digits));
-  const plans = matters.map((matter) => planMatter(matter, dice, calendar.today));
+  const matters = await billedMatters(loader, monthsOfWork(generateWork(seedContext, work), digits));
+  const plans = matters.map((matter) => planMatter(matter, random, calendar.today));
   const bills = await planBills(
-    scene,
+    seedContext,
     plans.flatMap((plan) => plan.bills),
   );
   const months = BigInt(Math.max(1, Math.round((calendar.days * 12) / 365)));
   const feesOfAMonth = bills.reduce((sum, { total }) => sum + total, 0n) / months;
   const opening = { day: calendar.firstDay, units: feesOfAMonth * MONTHS_AT_THE_BEGINNING + 1n };
-  const payments = await planPayments(scene, bills);
+  const payments = await planPayments(seedContext, bills);
   const trust = plans.flatMap((plan) => plan.movements);
-  const movements = await planMovements(scene, { payments, trust, opening });
-  return { context, dice, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
+  const movements = await planMovements(seedContext, { payments, trust, opening });
+  return { context, random, accounts, matters, bills, payments, movements, feesOfAMonth, currency };
 }
 
-/** Loads the work with its bills and lines, each in the lane of its matter. */
+/** Loads the work with its bills and lines, each in the stream of its matter. */
 export async function loadDocuments(
-  lanes: Lanes<Scene>,
+  streams: NonEmpty<SeedContext>,
   work: PlannedWork,
   { bills }: PlannedBooks,
 ): Promise<void> {
-  const withDice = (scene: Scene, lane: number) => ({ ...scene, dice: new Dice(SEED_OF_BILLS + lane) });
-  const [first, ...others] = lanes;
-  const scenes = [withDice(first, 0), ...others.map((scene, at) => withDice(scene, at + 1))] as const;
-  const share = (lane: number) =>
-    bills.filter(({ matter }) => laneOfMatter(matter.id, lanes.length) === lane);
-  const inLanes = (load: (scene: Scene, own: readonly LoadedBill[]) => Promise<void>) =>
-    together(scenes.map((scene, lane) => load(scene, share(lane))));
-  await inLanes(loadBills);
-  await loadActivities(scenes, work, billsOfWork(bills));
+  const withDice = (seedContext: SeedContext, stream: number) => ({
+    ...seedContext,
+    random: new Random(SEED_OF_BILLS + stream),
+  });
+  const [first, ...others] = streams;
+  const seedContexts = [
+    withDice(first, 0),
+    ...others.map((seedContext, at) => withDice(seedContext, at + 1)),
+  ] as const;
+  const share = (stream: number) =>
+    bills.filter(({ matter }) => streamOfMatter(matter.id, streams.length) === stream);
+  const inParallel = (load: (seedContext: SeedContext, own: readonly LoadedBill[]) => Promise<void>) =>
+    settleAll(seedContexts.map((seedContext, stream) => load(seedContext, share(stream))));
+  await inParallel(loadBills);
+  await loadActivities(seedContexts, work, billsOfWork(bills));
   const { loader } = first;
   let lined = 0;
   loader.tell('line_items', lined, bills.length);
-  await inLanes((scene, own) =>
-    loadLines(scene, own, (more) => loader.tell('line_items', (lined += more), bills.length)),
+  await inParallel((seedContext, own) =>
+    loadLines(seedContext, own, (more) => loader.tell('line_items', (lined += more), bills.length)),
   );
 }
 
 /** Loads the ledger entries, payments and movements. */
-export async function bookAll(of: Scene, { context, accounts, dice, ...books }: PlannedBooks): Promise<void> {
-  const scene = { ...of, dice };
-  await loadPayments(scene, books.payments, accounts);
-  await loadMovements(scene, books.movements, accounts);
+export async function loadAllBooks(
+  of: SeedContext,
+  { context, accounts, random, ...books }: PlannedBooks,
+): Promise<void> {
+  const seedContext = { ...of, random };
+  await loadPayments(seedContext, books.payments, accounts);
+  await loadMovements(seedContext, books.movements, accounts);
   await postDocuments(of.loader.connection, context, books, { loader: of.loader, accounts });
 }
 
 /** Loads the allocations of payments and credits, and then the digests of everything loaded. */
-export async function apply(of: Scene, { payments }: PlannedBooks): Promise<void> {
-  await loadAllocations({ ...of, dice: new Dice(SEED_OF_ALLOCATIONS) }, payments);
+export async function applyPayments(of: SeedContext, { payments }: PlannedBooks): Promise<void> {
+  await loadAllocations({ ...of, random: new Random(SEED_OF_ALLOCATIONS) }, payments);
   const { connection, accountId } = of.loader;
   await recordLoaded(connection, accountId, practiceRecordedKinds, of.at);
 }
 
 /** Generates the firm's spending, after its books were loaded. */
-export async function spend(of: Scene, { context, dice, ...spending }: PlannedBooks): Promise<void> {
+export async function recordSpending(
+  of: SeedContext,
+  { context, random, ...spending }: PlannedBooks,
+): Promise<void> {
   await enterAdvancedCosts(of, context, spending);
   if (of.country !== COUNTRY_OF_ACCOUNTING) return;
-  await enterSpending(of.loader.connection, context, { ...of, dice }, spending);
+  await enterSpending(of.loader.connection, context, { ...of, random }, spending);
 }

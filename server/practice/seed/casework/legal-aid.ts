@@ -1,33 +1,33 @@
 /** A matter paid by legal aid in England and Wales, for firms there. */
-import type { Desk } from './desk.ts';
+import type { RecordWriter } from './record-writer.ts';
 
 const HOUSING = 9;
 const LONDON = 1;
 const CONTROLLED_WORK = 1;
 
-export async function seedLegalAid(desk: Desk): Promise<void> {
-  const [matter] = desk.place.matters;
-  if (!matter || desk.place.country !== 'GB') return;
-  await desk.change('contact', matter.client_id, {
+export async function seedLegalAid(recordWriter: RecordWriter): Promise<void> {
+  const [matter] = recordWriter.firm.matters;
+  if (!matter || recordWriter.firm.country !== 'GB') return;
+  await recordWriter.change('contact', matter.client_id, {
     legal_aid_uk_contact: { national_insurance_number: 'QQ123456C', financially_eligible: true },
   });
-  await desk.change('matter', matter.id, {
+  await recordWriter.change('matter', matter.id, {
     legal_aid_uk_matter: {
       category: HOUSING,
       region: LONDON,
       certification_type: CONTROLLED_WORK,
-      case_start_date: desk.day(-40),
+      case_start_date: recordWriter.day(-40),
       ufn: '010126/001',
     },
   });
-  const preparation = await desk.add('activity_description', { name: 'Preparation' });
+  const preparation = await recordWriter.add('activity_description', { name: 'Preparation' });
   for (const [note, quantity, offset] of [
     ['Read the notice and the tenancy agreement', 3600, -38],
     ['Prepare the statement of the client', 5400, -30],
   ] as const)
-    await desk.add('activity', {
+    await recordWriter.add('activity', {
       type: 'TimeEntry',
-      date: desk.day(offset),
+      date: recordWriter.day(offset),
       quantity,
       note,
       matter: { id: matter.id },

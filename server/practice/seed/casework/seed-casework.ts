@@ -11,15 +11,23 @@ import type { Tables } from '#tables';
 import { practiceWriter } from '../../api/provision.ts';
 import { serviceContext } from '../../firm/index.ts';
 import { seedCustody } from './custody.ts';
-import { Desk, type OpenMatter } from './desk.ts';
+import { RecordWriter, type OpenMatter } from './record-writer.ts';
 import { seedDockets } from './dockets.ts';
-import { seedInjuries } from './injury.ts';
+import { seedPersonalInjury } from './personal-injury.ts';
 import { seedLegalAid } from './legal-aid.ts';
-import { seedOffice } from './office.ts';
+import { seedUsersRecords } from './users-records.ts';
 import { seedTemplates } from './templates.ts';
 import { seedWeek } from './week.ts';
 
-const STEPS = [seedInjuries, seedCustody, seedDockets, seedTemplates, seedOffice, seedWeek, seedLegalAid];
+const STEPS = [
+  seedPersonalInjury,
+  seedCustody,
+  seedDockets,
+  seedTemplates,
+  seedUsersRecords,
+  seedWeek,
+  seedLegalAid,
+];
 
 /** The most matters examined. */
 const MOST_MATTERS = 2000;
@@ -47,8 +55,8 @@ export async function seedCasework(
       today: dateIn(firm.time_zone, at),
       matters: await openMatters(connection, accountId),
     };
-    const desk = new Desk(work, place, parts.storage);
-    for (const step of STEPS) await step(desk);
+    const recordWriter = new RecordWriter(work, place, parts.storage);
+    for (const step of STEPS) await step(recordWriter);
   });
 }
 

@@ -1,20 +1,23 @@
 /** A template of the firm, and a letter that is created from it when the service runs. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Desk } from './desk.ts';
+import type { RecordWriter } from './record-writer.ts';
 
 const LETTER = path.join(import.meta.dirname, 'engagement-letter.docx');
 const FILENAME = 'Engagement letter.docx';
 
-export async function seedTemplates(desk: Desk): Promise<void> {
-  const { connection, context, writer } = desk.work;
-  const [matter] = desk.place.matters;
+export async function seedTemplates(recordWriter: RecordWriter): Promise<void> {
+  const { connection, context, writer } = recordWriter.work;
+  const [matter] = recordWriter.firm.matters;
   if (!matter) return;
-  const { content_type, file_key, size_bytes } = await desk.stored(FILENAME, await fs.readFile(LETTER));
+  const { content_type, file_key, size_bytes } = await recordWriter.stored(
+    FILENAME,
+    await fs.readFile(LETTER),
+  );
   const of = writer.registry.of('document_templates', 'document_template');
   const columns = { content_type, file_key, size_bytes };
   const template = await writer.write(connection, of, { filename: FILENAME }, undefined, context, columns);
-  await desk.add('document_automation', {
+  await recordWriter.add('document_automation', {
     document_template: { id: template },
     matter: { id: matter.id },
     filename: FILENAME,

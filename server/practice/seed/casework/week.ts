@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { instantOf } from '../../calendar/index.ts';
-import type { Desk, OpenMatter } from './desk.ts';
+import type { RecordWriter, OpenMatter } from './record-writer.ts';
 
 const SECONDS_PER_TENTH = 360;
 
@@ -58,33 +58,36 @@ const TASKS = [
   [5, 'Close the file and return the originals', 'pending', 'Low'],
 ] as const;
 
-export async function seedWeek(desk: Desk): Promise<void> {
-  const matters = desk.place.matters.slice(0, MATTERS);
+export async function seedWeek(recordWriter: RecordWriter): Promise<void> {
+  const matters = recordWriter.firm.matters.slice(0, MATTERS);
   if (matters.length === 0) return;
   const matter = (turn: number): OpenMatter => cycled(matters, turn);
-  await seedRecordedTime(desk, matter);
-  await seedAppointments(desk, matter);
+  await seedRecordedTime(recordWriter, matter);
+  await seedAppointments(recordWriter, matter);
   for (const [turn, [day, name, status, priority]] of TASKS.entries())
-    await desk.add('task', {
+    await recordWriter.add('task', {
       name,
       description: '',
-      due_at: workday(desk, day),
+      due_at: workday(recordWriter, day),
       status,
       priority,
       matter: { id: matter(turn).id },
-      assignee: { id: desk.userId, type: 'User' },
+      assignee: { id: recordWriter.userId, type: 'User' },
     });
 }
 
-async function seedRecordedTime(desk: Desk, matter: (turn: number) => OpenMatter): Promise<void> {
+async function seedRecordedTime(
+  recordWriter: RecordWriter,
+  matter: (turn: number) => OpenMatter,
+): Promise<void> {
   let turn = 0;
   for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
     const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
     for (let entry = 0; entry < entries; entry++, turn++) {
       const [tenths, note] = cycled(WORK, turn);
-      await desk.add('activity', {
+      await recordWriter.add('activity', {
         type: 'TimeEntry',
-        date: workday(desk, day),
+        date: workday(recordWriter, day),
         quantity: tenths * SECONDS_PER_TENTH,
         note,
         matter: { id: matter(turn).id },
@@ -93,15 +96,18 @@ async function seedRecordedTime(desk: Desk, matter: (turn: number) => OpenMatter
   }
 }
 
-async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter): Promise<void> {
-  const { connection, context } = desk.work;
+async function seedAppointments(
+  recordWriter: RecordWriter,
+  matter: (turn: number) => OpenMatter,
+): Promise<void> {
+  const { connection, context } = recordWriter.work;
   const id = await connection.value(sql`
-    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${desk.userId}`);
+    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${recordWriter.userId}`);
   const at = (day: number, time: string) =>
-    instantOf({ day: workday(desk, day), time }, desk.place.time_zone).toISOString();
-  const common = { calendar_owner: { id }, start_at_time_zone: desk.place.time_zone };
+    instantOf({ day: workday(recordWriter, day), time }, recordWriter.firm.time_zone).toISOString();
+  const common = { calendar_owner: { id }, start_at_time_zone: recordWriter.firm.time_zone };
   for (const [turn, [day, from, to, summary, location]] of APPOINTMENTS.entries())
-    await desk.add('calendar_entry', {
+    await recordWriter.add('calendar_entry', {
       ...common,
       summary,
       location,
@@ -109,8 +115,8 @@ async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter
       end_at: at(day, to),
       matter: { id: matter(turn).id },
     });
-  const away = `${workday(desk, DAY_AWAY)}T00:00:00Z`;
-  await desk.add('calendar_entry', {
+  const away = `${workday(recordWriter, DAY_AWAY)}T00:00:00Z`;
+  await recordWriter.add('calendar_entry', {
     ...common,
     summary: 'Out of office',
     all_day: true,
@@ -120,14 +126,14 @@ async function seedAppointments(desk: Desk, matter: (turn: number) => OpenMatter
 }
 
 /** The day a number of workdays from today, whatever today's weekday is. */
-function workday(desk: Desk, count: number): string {
+function workday(recordWriter: RecordWriter, count: number): string {
   const step = Math.sign(count);
   let offset = 0;
   for (let left = Math.abs(count); left > 0;) {
     offset += step;
-    if (isWorkday(desk.day(offset))) left--;
+    if (isWorkday(recordWriter.day(offset))) left--;
   }
-  return desk.day(offset);
+  return recordWriter.day(offset);
 }
 
 function isWorkday(date: string): boolean {

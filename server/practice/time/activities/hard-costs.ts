@@ -79,7 +79,7 @@ function billed(id: string, { bill_id: bill }: AnyRow): Refusal {
 }
 
 /** An entry created from the books can be deleted only with its document. */
-export async function costOfTheBooks(
+export async function refuseCostFromBooks(
   { connection, context }: Work,
   id: string,
 ): Promise<Refusal | undefined> {

@@ -20,7 +20,7 @@ import {
 } from '../../firm/index.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { writeDescription } from './description.ts';
-import { costOfTheBooks } from './hard-costs.ts';
+import { refuseCostFromBooks } from './hard-costs.ts';
 import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -68,7 +68,7 @@ export const activityRules: WriteRules<typeof activity> = {
   refuseDelete: async (current, work) =>
     rules.hoursCanBeSeen(storedEntry(current), work.context.principal) ??
     rules.billedWorkIsFrozen({ id: current.id, billed: current.billed }) ??
-    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id) : undefined),
+    (current.type === 'HardCostEntry' ? await refuseCostFromBooks(work, current.id) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id, work),
 };
 

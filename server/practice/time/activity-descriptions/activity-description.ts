@@ -8,9 +8,9 @@ import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
-import { groupElements, openTo, openToViewer } from '../../people/index.ts';
+import { groupElements, isAvailableTo, isAvailableToViewer } from '../../people/index.ts';
 
-const OPENING = ['activity_description_groups', 'activity_description_id'] as const;
+const GROUP_TABLE = ['activity_description_groups', 'activity_description_id'] as const;
 
 export const activityDescription = resource({
   name: 'activity_description',
@@ -39,7 +39,7 @@ export const activityDescription = resource({
       describe: 'Whether it is the default for new time entries.',
     }),
     visible_to_co_counsel: f.boolean({ write: true, notNull: true, nullable: false }),
-    accessible_to_user: f.boolean({ sql: openToViewer(...OPENING), notNull: true }),
+    accessible_to_user: f.boolean({ sql: isAvailableToViewer(...GROUP_TABLE), notNull: true }),
     utbms_activity_id: f.integer(),
     utbms_task_id: f.integer(),
     utbms_task_name: f.text({ sql: '(select c.name from utbms_codes c where c.id = {t}.utbms_task_id)' }),
@@ -47,7 +47,7 @@ export const activityDescription = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     currency: f.belongsTo('currency', { write: true, nullable: true }),
-    groups: f.hasMany('group', { via: { table: OPENING[0], local: OPENING[1], target: 'group_id' } }),
+    groups: f.hasMany('group', { via: { table: GROUP_TABLE[0], local: GROUP_TABLE[1], target: 'group_id' } }),
     rate: f.hasOne('activity_description_rate', { foreign: 'id' }),
     utbms_activity: f.belongsTo('utbms_code'),
     utbms_task: f.belongsTo('utbms_code'),
@@ -65,7 +65,7 @@ export const activityDescription = resource({
       describe: 'Only those with a flat price, or with false the others.',
     }),
     type: by.cases({ utbms: "{t}.type = 'utbms'", svc: "{t}.type = 'custom'" }),
-    user_id: by.where('integer', openTo(...OPENING, '{value}'), {
+    user_id: by.where('integer', isAvailableTo(...GROUP_TABLE, '{value}'), {
       describe: 'Only those available to this user.',
     }),
   },

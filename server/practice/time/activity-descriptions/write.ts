@@ -5,13 +5,13 @@ import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
-import { firmsCurrencyId, nameIsThere } from '../../firm/index.ts';
+import { firmsCurrencyId, requireName } from '../../firm/index.ts';
 import { ratesFor } from './rates-for.ts';
 import type { activityDescription } from './activity-description.ts';
 
 async function prepare(draft: Draft<typeof activityDescription>, work: Work): Promise<void> {
   const { operation, input, current, columns } = draft;
-  draft.refusals.push(...nameIsThere(draft));
+  draft.refusals.push(...requireName(draft));
   prepareRate(draft, input.rate);
   if (operation === 'create')
     columns.currency_id ??= await firmsCurrencyId(work.connection, work.context.principal.accountId);

@@ -5,7 +5,7 @@ import { m } from '#kernel/records/member.ts';
 import { TAX_SETTINGS, taxSettingMembers } from '../../firm/index.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
-import { groupElements, openToViewer } from '../../people/index.ts';
+import { groupElements, isAvailableToViewer } from '../../people/index.ts';
 
 const ENTRY_TYPES = ['hard_cost', 'soft_cost', 'unassociated'] as const;
 
@@ -47,7 +47,7 @@ export const expenseCategory = resource({
       notNull: true,
     }),
     accessible_to_user: f.boolean({
-      sql: openToViewer('expense_category_groups', 'expense_category_id'),
+      sql: isAvailableToViewer('expense_category_groups', 'expense_category_id'),
       notNull: true,
     }),
     xero_expense_code: f.text(),

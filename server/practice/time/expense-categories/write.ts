@@ -8,7 +8,7 @@ import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';
 import { codeIsOfType } from '../activities/utbms.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';
-import { nameIsThere, firmsCurrencyId, readTaxes, type Tax, replaceTaxes } from '../../firm/index.ts';
+import { requireName, firmsCurrencyId, readTaxes, type Tax, replaceTaxes } from '../../firm/index.ts';
 import type { expenseCategory } from './expense-category.ts';
 
 const TAX_MEMBERS = [
@@ -19,7 +19,7 @@ const TAX_MEMBERS = [
 async function prepare(draft: Draft<typeof expenseCategory>, { connection, context }: Work): Promise<void> {
   const { operation, input, columns, refusals } = draft;
   const negative = rateIsNotNegative(columns.rate, 'rate');
-  refusals.push(...nameIsThere(draft), ...(negative ? [negative] : []));
+  refusals.push(...requireName(draft), ...(negative ? [negative] : []));
   for (const [member] of TAX_MEMBERS) {
     const taxes = taxesSent(input, member);
     if (taxes instanceof Refusal) refusals.push(taxes);

@@ -5,7 +5,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import {
-  nameIsThere,
+  requireName,
   authorityFitsTheCountry,
   firmMayAddATax,
   rateIsAFraction,
@@ -26,7 +26,7 @@ async function prepare(
       authorityFitsTheCountry(after(draft, 'tax_authority'), firm.country),
     );
   }
-  draft.refusals.push(...nameIsThere(draft), ...nameIsThere(draft, 'country'));
+  draft.refusals.push(...requireName(draft), ...requireName(draft, 'country'));
   draft.refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 

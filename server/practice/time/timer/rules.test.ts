@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryIsFree, quantityOnceStopped, takesItsTime, timerMayRunOn } from './rules.ts';
+import { entryIsFree, quantityOnceStopped, acceptsTimerSeconds, timerMayRunOn } from './rules.ts';
 
 const noon = new Date('2026-03-29T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -27,7 +27,7 @@ test('an entry has the timer of one person at a time', () => {
 });
 
 test('an entry that was billed or became an expense takes no more time', () => {
-  assert.equal(takesItsTime(hourly), true);
-  assert.equal(takesItsTime({ ...hourly, billed: true }), false);
-  assert.equal(takesItsTime({ ...hourly, type: 'ExpenseEntry' }), false);
+  assert.equal(acceptsTimerSeconds(hourly), true);
+  assert.equal(acceptsTimerSeconds({ ...hourly, billed: true }), false);
+  assert.equal(acceptsTimerSeconds({ ...hourly, type: 'ExpenseEntry' }), false);
 });

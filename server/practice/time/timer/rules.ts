@@ -39,6 +39,6 @@ export function entryIsFree(other: { readonly name: string } | undefined, id: st
 }
 
 /** Whether an entry still accepts the timer's seconds: it may have been billed or changed while the timer ran. */
-export function takesItsTime({ type, billed }: Pick<TimedEntry, 'type' | 'billed'>): boolean {
+export function acceptsTimerSeconds({ type, billed }: Pick<TimedEntry, 'type' | 'billed'>): boolean {
   return type === 'TimeEntry' && !billed;
 }

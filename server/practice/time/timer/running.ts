@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/records/change.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
-import { entryIsFree, quantityOnceStopped, takesItsTime } from './rules.ts';
+import { entryIsFree, quantityOnceStopped, acceptsTimerSeconds } from './rules.ts';
 
 type Running = Pick<Tables['timers'], 'id' | 'activity_id' | 'start_time'>;
 
@@ -76,7 +76,7 @@ async function stop({ id, activity_id, start_time }: Running, work: Work): Promi
   await remove(id, work);
   const activity = writer.registry.of('activities', 'activity');
   const { row, image } = await writer.lock(connection, activity, activity_id, context, 'no key update');
-  if (!takesItsTime({ type: row.type, billed: row.billed })) return;
+  if (!acceptsTimerSeconds({ type: row.type, billed: row.billed })) return;
   const quantity = quantityOnceStopped(row.quantity, new Date(start_time), context.now);
   // Measured time counts even if the entry now belongs to someone else, whose hours the user cannot see.
   const counting = {

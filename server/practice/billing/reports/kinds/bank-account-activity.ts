@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const bankAccountActivity: PracticeReport = {
   kind: 'bank_account_activity',
@@ -12,7 +12,7 @@ export const bankAccountActivity: PracticeReport = {
     'What came into each bank account and went out of it between two days, with the balance after each movement.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),
@@ -28,10 +28,10 @@ export const bankAccountActivity: PracticeReport = {
     standing('balance'),
   ],
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.bankTransactions} x where x.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
-    with moved as (select x.* from ${seen.bankTransactions} x),
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.bankTransactions} x where x.date between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
+    with moved as (select x.* from ${visible.bankTransactions} x),
     told as (
       select bank_account_id, ${startDate}::date as date, 'opening_balance' as type, null as description, null as reference,
         null::bigint as client_id, null::bigint as matter_id, null::bigint as id, sum(amount) as amount
@@ -44,8 +44,8 @@ export const bankAccountActivity: PracticeReport = {
       case when t.id is not null and t.amount > 0 then t.amount end, case when t.id is not null and t.amount < 0 then -t.amount end,
       sum(t.amount) over (partition by t.bank_account_id order by t.date, t.id nulls first)
     from told t
-    left join ${seen.bankAccounts} a on a.id = t.bank_account_id
-    left join ${seen.contacts} c on c.id = t.client_id
-    left join ${seen.matters} m on m.id = t.matter_id
+    left join ${visible.bankAccounts} a on a.id = t.bank_account_id
+    left join ${visible.contacts} c on c.id = t.client_id
+    left join ${visible.matters} m on m.id = t.matter_id
     order by a.name collate "C" nulls last, t.bank_account_id, t.date, t.id nulls first`,
 };

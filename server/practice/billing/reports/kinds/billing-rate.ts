@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, perHour } from '#kernel/reports/declared.ts';
 import { amount, identifier, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const billingRate: PracticeReport = {
   kind: 'billing_rate',
@@ -11,7 +11,7 @@ export const billingRate: PracticeReport = {
   describe: 'The rate of each user, and what an hour of their billable time between two days came to.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),
@@ -20,9 +20,9 @@ export const billingRate: PracticeReport = {
     money('fees'),
     perHour('average_rate', 'fees', 'billable_hours'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, a.user_id, max(u.rate), sum(a.quantity), sum(a.total)
-    from ${seen.activities} a left join ${seen.users} u on u.id = a.user_id
+    from ${visible.activities} a left join ${visible.users} u on u.id = a.user_id
     where a.type = 'TimeEntry' and not a.non_billable and a.date between ${startDate}::date and ${endDate}::date
     group by u.name, a.user_id order by u.name collate "C" nulls last, a.user_id`,
 };

@@ -1,6 +1,6 @@
 /** The accounting API's reports on the books of the whole firm, available in every region. */
 import { accountingReports } from '#accounting';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 function onBooks(kind: string, name: string, describe: string, takesBasis = true): PracticeReport {
   return {
@@ -10,7 +10,7 @@ function onBooks(kind: string, name: string, describe: string, takesBasis = true
     describe,
     of: accountingReports.periodOf(kind),
     takes: takesBasis ? ['accounting_basis'] : [],
-    runBy: OF_MONEY,
+    runBy: FINANCIAL_ROLES,
     ofWholeFirm: true,
     columns: [],
     lines: () => {

@@ -11,7 +11,7 @@ import {
   type ReportRequest,
 } from '#kernel/reports/table.ts';
 import { WORK, type PracticeReport } from '../report-kind.ts';
-import type { Seen } from '../seen.ts';
+import type { VisibleRecords } from '../visible-records.ts';
 
 export const clientActivity: PracticeReport = {
   kind: 'client_activity',
@@ -35,8 +35,8 @@ export const clientActivity: PracticeReport = {
     money('total'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
   lines: byMatter,
 };
 
@@ -44,23 +44,23 @@ export const clientActivity: PracticeReport = {
  * The entries of each matter are found by its index, matter by matter in the order of the report, so that the first lines are
  * there at once and nothing large is sorted. `offset 0` keeps PostgreSQL from joining in another order.
  */
-function byMatter(seen: Seen, { startDate, endDate }: ReportRequest): Sql {
+function byMatter(visible: VisibleRecords, { startDate, endDate }: ReportRequest): Sql {
   const within = sql`a.date between ${startDate}::date and ${endDate}::date`;
   const entries = sql`
     select a.matter_id, a.date, a.id, u.name as user_name, a.type, a.note,
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when a.billed then 'billed'
         when a.bill_id is not null then 'draft' else 'unbilled' end as status,
       case when a.type = 'TimeEntry' then a.quantity end as quantity, a.price, a.total
-    from ${seen.activities} a left join ${seen.users} u on u.id = a.user_id
+    from ${visible.activities} a left join ${visible.users} u on u.id = a.user_id
     where ${within}`;
   return sql`
     select client, client_id, display_number, matter_id, date, user_name, type, note, status, quantity, price, total from (
       (select m.place, m.client, m.client_id, m.display_number, e.* from (
           select w.matter_id, m.display_number, m.client_id, c.name as client, row_number() over (
             order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", w.matter_id) as place
-          from (select distinct a.matter_id from ${seen.activities} a where ${within} and a.matter_id is not null) w
-          left join ${seen.matters} m on m.id = w.matter_id
-          left join ${seen.contacts} c on c.id = m.client_id
+          from (select distinct a.matter_id from ${visible.activities} a where ${within} and a.matter_id is not null) w
+          left join ${visible.matters} m on m.id = w.matter_id
+          left join ${visible.contacts} c on c.id = m.client_id
           order by place
         ) m cross join lateral (${entries} and a.matter_id = m.matter_id offset 0) e
         order by m.place, e.date, e.id)

@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const collection: PracticeReport = {
   kind: 'collection',
@@ -13,7 +13,7 @@ export const collection: PracticeReport = {
     'The lines of bills issued between two days with their taxes, and what of them was paid by the last of these days, by user.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),
@@ -22,10 +22,10 @@ export const collection: PracticeReport = {
     money('open'),
     percent('collection_percent', 'collected', 'billed'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, l.user_id, sum(l.total), sum(l.collected), sum(l.total - l.collected)
-    from ${collectedLines(seen, null, endDate)} l
-    left join ${seen.users} u on u.id = l.user_id
+    from ${collectedLines(visible, null, endDate)} l
+    left join ${visible.users} u on u.id = l.user_id
     where l.issued_at between ${startDate}::date and ${endDate}::date
     group by u.name, l.user_id order by u.name collate "C" nulls last, l.user_id`,
 };

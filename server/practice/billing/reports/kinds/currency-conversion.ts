@@ -6,7 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, number, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const currencyConversion: PracticeReport = {
   kind: 'currency_conversion_gain_loss',
@@ -16,7 +16,7 @@ export const currencyConversion: PracticeReport = {
     'Payments between two days on bills in another currency: what came in at the rate of its day, what it settled, and the difference. Without lines where all are in one currency.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),
@@ -29,16 +29,16 @@ export const currencyConversion: PracticeReport = {
     money('received'),
     money('gain'),
   ],
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select w.date, c.name, b.client_id, b.number, b.id, w.payment_id, x.exchange_rate, w.amount, x.received, x.received - w.amount
-    from ${seen.allocations} w
-    join ${seen.billsWithVoided} b on b.id = w.bill_id
-    join ${seen.payments} p on p.id = w.payment_id and p.currency_id <> b.currency_id
+    from ${visible.allocations} w
+    join ${visible.billsWithVoided} b on b.id = w.bill_id
+    join ${visible.payments} p on p.id = w.payment_id and p.currency_id <> b.currency_id
     cross join lateral (
       select x.exchange_rate, round(w.amount * x.exchange_rate, 2) as received
-      from ${seen.bankTransactions} x where x.payment_id = p.id order by x.id limit 1
+      from ${visible.bankTransactions} x where x.payment_id = p.id order by x.id limit 1
     ) x
-    left join ${seen.contacts} c on c.id = b.client_id
+    left join ${visible.contacts} c on c.id = b.client_id
     where w.date between ${startDate}::date and ${endDate}::date
     order by w.date, w.id, w.taken_back`,
 };

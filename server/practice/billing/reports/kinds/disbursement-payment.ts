@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const disbursementPayment: PracticeReport = {
   kind: 'disbursement_payment',
@@ -12,7 +12,7 @@ export const disbursementPayment: PracticeReport = {
     'The expenses between two days by matter, with the bills that they are on and whether these are paid today.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('matter', 2),
     identifier('matter_id'),
@@ -27,19 +27,19 @@ export const disbursementPayment: PracticeReport = {
     money('amount'),
   ],
   groups: [{ by: 'matter_id', name: 'matter' }],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.activities} a
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.activities} a
     where a.type <> 'TimeEntry' and a.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select m.display_number, a.matter_id, a.date, c.name, m.client_id, g.name, v.name, a.note, b.number,
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when b.id is null then 'unbilled'
         when b.state = 'paid' then 'paid' else 'billed' end, a.total
-    from ${seen.activities} a
-    left join ${seen.matters} m on m.id = a.matter_id
-    left join ${seen.contacts} c on c.id = m.client_id
-    left join ${seen.expenseCategories} g on g.id = a.expense_category_id
-    left join ${seen.contacts} v on v.id = a.vendor_id
-    left join ${seen.bills} b on b.id = a.bill_id
+    from ${visible.activities} a
+    left join ${visible.matters} m on m.id = a.matter_id
+    left join ${visible.contacts} c on c.id = m.client_id
+    left join ${visible.expenseCategories} g on g.id = a.expense_category_id
+    left join ${visible.contacts} v on v.id = a.vendor_id
+    left join ${visible.bills} b on b.id = a.bill_id
     where a.type <> 'TimeEntry' and a.date between ${startDate}::date and ${endDate}::date
     order by m.display_number collate "C" nulls last, a.matter_id, a.date, a.id`,
 };

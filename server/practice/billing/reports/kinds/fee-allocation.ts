@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const feeAllocation: PracticeReport = {
   kind: 'fee_allocation',
@@ -12,7 +12,7 @@ export const feeAllocation: PracticeReport = {
   describe: 'What was paid between two days on the time of each user, with taxes, by bill.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('user', 3),
     identifier('user_id'),
@@ -26,11 +26,11 @@ export const feeAllocation: PracticeReport = {
   ],
   groups: [{ by: 'user_id', name: 'user' }],
   // Counts lines of bills that were paid in full within the period, where the whole of each line is allocated.
-  expected: (seen, { startDate, endDate }) => sql`
+  expected: (visible, { startDate, endDate }) => sql`
     select count(*) from (
-      select from ${seen.lines} l
+      select from ${visible.lines} l
       join (
-        select w.bill_id from ${seen.allocations} w join ${seen.bills} b on b.id = w.bill_id and b.total > 0
+        select w.bill_id from ${visible.allocations} w join ${visible.bills} b on b.id = w.bill_id and b.total > 0
         where w.date <= ${endDate}::date
         group by w.bill_id, b.total
         having min(w.date) >= ${startDate}::date and sum(w.amount) = b.total and count(w.credit_memo_id) = 0
@@ -38,17 +38,17 @@ export const feeAllocation: PracticeReport = {
       where l.kind = 'Service'
       group by l.user_id, l.matter_id, l.bill_id having sum(round(l.after_total, 2) - round(l.before_total, 2)) <> 0
     ) l`,
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, l.collected
     from (
       select l.user_id, l.matter_id, l.bill_id, l.number, l.client_id, sum(l.collected) as collected
-      from ${collectedLines(seen, startDate, endDate)} l
+      from ${collectedLines(visible, startDate, endDate)} l
       where l.kind = 'Service'
       group by l.user_id, l.matter_id, l.bill_id, l.number, l.client_id having sum(l.collected) <> 0
     ) l
-    left join ${seen.users} u on u.id = l.user_id
-    left join ${seen.matters} m on m.id = l.matter_id
-    left join ${seen.contacts} c on c.id = l.client_id
+    left join ${visible.users} u on u.id = l.user_id
+    left join ${visible.matters} m on m.id = l.matter_id
+    left join ${visible.contacts} c on c.id = l.client_id
     order by u.name collate "C" nulls last, l.user_id, c.name collate "C", l.client_id,
       m.display_number collate "C" nulls last, l.matter_id, l.bill_id`,
 };

@@ -25,12 +25,12 @@ export const grantMatters: PracticeReport = {
     count('matters'),
   ],
   groups: [{ by: 'grant_id', name: 'grant' }],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select g.name, g.id, g.funding_source_name, m.display_number, m.id, c.name, m.client_id, m.status, m.open_date, m.close_date, 1
-    from ${seen.mattersOfGrants} x
-    join ${seen.grants} g on g.id = x.grant_id
-    join ${seen.matters} m on m.id = x.matter_id
-    left join ${seen.contacts} c on c.id = m.client_id
+    from ${visible.mattersOfGrants} x
+    join ${visible.grants} g on g.id = x.grant_id
+    join ${visible.matters} m on m.id = x.matter_id
+    left join ${visible.contacts} c on c.id = m.client_id
     where m.open_date is null or m.open_date <= ${endDate}::date
     order by g.name collate "C", g.id, m.display_number collate "C", m.id`,
 };

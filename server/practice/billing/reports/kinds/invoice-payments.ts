@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const invoicePayments: PracticeReport = {
   kind: 'invoice_payments_v2',
@@ -11,7 +11,7 @@ export const invoicePayments: PracticeReport = {
   describe: 'What payments between two days were applied to bills, day by day.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),
@@ -24,17 +24,17 @@ export const invoicePayments: PracticeReport = {
     identifier('payment_id'),
     money('amount'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.allocations} w join ${seen.payments} p on p.id = w.payment_id
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.allocations} w join ${visible.payments} p on p.id = w.payment_id
     where w.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select w.date, c.name, b.client_id, b.number, b.id, x.matters, p.payment_type,
       coalesce(p.confirmation_number, p.description), w.payment_id, w.amount
-    from ${seen.allocations} w
-    join ${seen.billsWithVoided} b on b.id = w.bill_id
-    join ${seen.payments} p on p.id = w.payment_id
-    left join ${seen.contacts} c on c.id = b.client_id
-    left join ${seen.mattersOfBills} x on x.bill_id = b.id
+    from ${visible.allocations} w
+    join ${visible.billsWithVoided} b on b.id = w.bill_id
+    join ${visible.payments} p on p.id = w.payment_id
+    left join ${visible.contacts} c on c.id = b.client_id
+    left join ${visible.mattersOfBills} x on x.bill_id = b.id
     where w.date between ${startDate}::date and ${endDate}::date
     order by w.date, w.id`,
 };

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, term, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const invoiceRegister: PracticeReport = {
   kind: 'billing_history',
@@ -11,7 +11,7 @@ export const invoiceRegister: PracticeReport = {
   describe: 'The bills issued between two days, with what they came to and what is due on them now.',
   of: 'range',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('number', 1),
     identifier('bill_id'),
@@ -29,17 +29,17 @@ export const invoiceRegister: PracticeReport = {
     money('credits'),
     money('balance'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.billsWithVoided} b where b.issued_at between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
     select b.number, b.id, b.issued_at, b.due_at, c.name, b.client_id, x.matters, b.state,
       case when b.state <> 'void' then b.sub_total - b.discount_total end,
       case when b.state <> 'void' then b.total_tax end, case when b.state <> 'void' then b.total end,
       case when b.state <> 'void' then b.interest_total end, case when b.state <> 'void' then b.paid end,
       case when b.state <> 'void' then b.credits_issued end, case when b.state <> 'void' then b.balance end
-    from ${seen.billsWithVoided} b
-    left join ${seen.contacts} c on c.id = b.client_id
-    left join ${seen.mattersOfBills} x on x.bill_id = b.id
+    from ${visible.billsWithVoided} b
+    left join ${visible.contacts} c on c.id = b.client_id
+    left join ${visible.mattersOfBills} x on x.bill_id = b.id
     where b.issued_at between ${startDate}::date and ${endDate}::date
     order by b.issued_at, b.id`,
 };

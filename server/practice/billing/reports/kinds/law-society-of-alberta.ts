@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { amount, date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 import { trustLedger } from './trust-ledger.ts';
 import { trustListing } from './trust-listing.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
@@ -20,7 +20,7 @@ const monthlyRecord: PracticeReport = {
     'Each trust account by month: what it held before, what came in and went out, and what it held then.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),
@@ -31,17 +31,17 @@ const monthlyRecord: PracticeReport = {
     standing('closing_balance'),
   ],
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
-  lines: (seen, { startDate, endDate, parameters }) => sql`
+  lines: (visible, { startDate, endDate, parameters }) => sql`
     select a.name, a.id, to_char(m.first, 'YYYY-MM'), coalesce(sum(x.amount) filter (where x.date < m.first), 0.00),
       coalesce(sum(x.amount) filter (where x.date >= m.first and x.amount > 0), 0.00),
       coalesce(-sum(x.amount) filter (where x.date >= m.first and x.amount < 0), 0.00), coalesce(sum(x.amount), 0.00)
-    from ${seen.bankAccounts} a
+    from ${visible.bankAccounts} a
     cross join (
       select greatest(month::date, ${startDate}::date) as first,
         least((month + interval '1 month')::date - 1, ${endDate}::date) as last
       from generate_series(date_trunc('month', ${startDate}::date), ${endDate}::date, interval '1 month') month
     ) m
-    left join ${seen.bankTransactions} x on x.bank_account_id = a.id and x.date <= m.last
+    left join ${visible.bankTransactions} x on x.bank_account_id = a.id and x.date <= m.last
     where a.type = 'Trust' and (${parameters.bank_account ?? null}::bigint is null or a.id = ${parameters.bank_account ?? null}::bigint)
     group by a.name, a.id, m.first order by a.name collate "C" nulls last, a.id, m.first`,
 };
@@ -55,7 +55,7 @@ const transfers: PracticeReport = {
     'Every movement of trust money between accounts, between matters and to the firm between two days, and who authorized it.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('bank_account', 1.8),
@@ -71,22 +71,22 @@ const transfers: PracticeReport = {
     money('received'),
     money('paid_out'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.bankTransactions} x
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.bankTransactions} x
     where x.bank_account_type = 'Trust' and x.transaction_type = 'transfer' and x.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select x.date, a.name, x.bank_account_id,
       case when x.payment_id is not null then 'to_firm' when x.matter_transfer_id is not null then 'between_matters'
         else 'between_accounts' end,
       c.name, x.client_id, m.display_number, x.matter_id, coalesce(x.description, x.confirmation),
       concat_ws(', ', t.primary_authorizer, t.secondary_authorizer), x.id,
       case when x.amount > 0 then x.amount end, case when x.amount < 0 then -x.amount end
-    from ${seen.bankTransactions} x
-    left join ${seen.payments} p on p.id = x.payment_id
-    left join ${seen.bankTransfers} t on t.id = x.bank_transfer_id
-    left join ${seen.bankAccounts} a on a.id = x.bank_account_id
-    left join ${seen.contacts} c on c.id = x.client_id
-    left join ${seen.matters} m on m.id = x.matter_id
+    from ${visible.bankTransactions} x
+    left join ${visible.payments} p on p.id = x.payment_id
+    left join ${visible.bankTransfers} t on t.id = x.bank_transfer_id
+    left join ${visible.bankAccounts} a on a.id = x.bank_account_id
+    left join ${visible.contacts} c on c.id = x.client_id
+    left join ${visible.matters} m on m.id = x.matter_id
     where x.bank_account_type = 'Trust' and (x.transaction_type = 'transfer' or p.source_account_id = x.bank_account_id)
       and x.date between ${startDate}::date and ${endDate}::date
     order by x.date, x.id`,

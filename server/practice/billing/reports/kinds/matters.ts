@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { count, money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const matterList: PracticeReport = {
   kind: 'matter',
@@ -26,15 +26,15 @@ export const matterList: PracticeReport = {
     date('opened'),
     date('closed'),
   ],
-  expected: (seen, { endDate }) => sql`
-    select count(*) from ${seen.matters} m where m.open_date is null or m.open_date <= ${endDate}::date`,
-  lines: (seen, { endDate }) => sql`
+  expected: (visible, { endDate }) => sql`
+    select count(*) from ${visible.matters} m where m.open_date is null or m.open_date <= ${endDate}::date`,
+  lines: (visible, { endDate }) => sql`
     select m.display_number, m.id, m.description, c.name, m.client_id, m.status, p.name, r.name, o.name, m.billing_method, m.open_date, m.close_date
-    from ${seen.matters} m
-    left join ${seen.contacts} c on c.id = m.client_id
-    left join ${seen.practiceAreas} p on p.id = m.practice_area_id
-    left join ${seen.users} r on r.id = m.responsible_attorney_id
-    left join ${seen.users} o on o.id = m.originating_attorney_id
+    from ${visible.matters} m
+    left join ${visible.contacts} c on c.id = m.client_id
+    left join ${visible.practiceAreas} p on p.id = m.practice_area_id
+    left join ${visible.users} r on r.id = m.responsible_attorney_id
+    left join ${visible.users} o on o.id = m.originating_attorney_id
     where m.open_date is null or m.open_date <= ${endDate}::date
     order by m.display_number collate "C", m.id`,
 };
@@ -54,10 +54,10 @@ export const mattersByResponsibleAttorney: PracticeReport = {
     count('closed'),
     count('matters'),
   ],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select u.name, m.responsible_attorney_id, count(*) filter (where m.status = 'Open'),
       count(*) filter (where m.status = 'Pending'), count(*) filter (where m.status = 'Closed'), count(*)
-    from ${seen.matters} m left join ${seen.users} u on u.id = m.responsible_attorney_id
+    from ${visible.matters} m left join ${visible.users} u on u.id = m.responsible_attorney_id
     where m.open_date is null or m.open_date <= ${endDate}::date
     group by u.name, m.responsible_attorney_id order by u.name collate "C" nulls last, m.responsible_attorney_id`,
 };
@@ -69,7 +69,7 @@ export const matterBalanceSummary: PracticeReport = {
   describe: 'What is unbilled, billed, collected and held in trust for each matter at the end of a day.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),
@@ -82,29 +82,29 @@ export const matterBalanceSummary: PracticeReport = {
   ],
   groups: [{ by: 'client_id', name: 'client' }],
   // Counts billed matters, which are most; the other amounts are only summed for the lines.
-  expected: (seen, { endDate }) => sql`
+  expected: (visible, { endDate }) => sql`
     select count(*) from (
-      select from ${seen.lines} l
-      join ${seen.bills} b on b.id = l.bill_id and b.issued_at <= ${endDate}::date
-      join ${seen.matters} m on m.id = l.matter_id
+      select from ${visible.lines} l
+      join ${visible.bills} b on b.id = l.bill_id and b.issued_at <= ${endDate}::date
+      join ${visible.matters} m on m.id = l.matter_id
       group by l.matter_id having sum(l.total) <> 0
     ) l`,
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, m.client_id, m.display_number, m.id, w.unbilled, l.billed, l.collected, t.held
-    from ${seen.matters} m
-    left join ${seen.contacts} c on c.id = m.client_id
+    from ${visible.matters} m
+    left join ${visible.contacts} c on c.id = m.client_id
     left join (
-      select a.matter_id, sum(a.total) as unbilled from ${seen.activities} a
+      select a.matter_id, sum(a.total) as unbilled from ${visible.activities} a
       where not a.non_billable and not a.written_off and a.date <= ${endDate}::date
-        and (not a.billed or a.bill_id in (select b.id from ${seen.bills} b where b.issued_at > ${endDate}::date))
+        and (not a.billed or a.bill_id in (select b.id from ${visible.bills} b where b.issued_at > ${endDate}::date))
       group by a.matter_id
     ) w on w.matter_id = m.id
     left join (
       select l.matter_id, sum(l.total) as billed, sum(l.collected) as collected
-      from ${collectedLines(seen, null, endDate)} l where l.issued_at <= ${endDate}::date group by l.matter_id
+      from ${collectedLines(visible, null, endDate)} l where l.issued_at <= ${endDate}::date group by l.matter_id
     ) l on l.matter_id = m.id
     left join (
-      select x.matter_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      select x.matter_id, sum(x.amount) as held from ${visible.bankTransactions} x
       where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.matter_id
     ) t on t.matter_id = m.id
     where w.unbilled <> 0 or l.billed <> 0 or t.held <> 0

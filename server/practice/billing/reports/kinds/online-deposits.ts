@@ -2,38 +2,38 @@
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { count, money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
-import type { Seen } from '../seen.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
+import type { VisibleRecords } from '../visible-records.ts';
 
 const SHARED = {
   category: 'online_payments',
   of: 'range',
   takes: ['client', 'bank_account'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
 } as const;
 const ACCOUNT = [overLines('bank_account', 2), identifier('bank_account_id')];
 const FIGURES = [count('payments'), money('received'), money('refunded'), money('returned'), money('net')];
 
 /** Each with its kind: received, refunded to the client, or returned because the payment failed. */
-function movements(seen: Seen): Sql {
+function movements(visible: VisibleRecords): Sql {
   return sql`(select x.id, x.bank_account_id, x.date, x.amount, x.client_id, x.payment_id, p.email_address,
       coalesce(x.confirmation, x.description) as reference,
       case when x.amount > 0 then 'received' when p.voided_on is null then 'refunded' else 'returned' end as type
-    from ${seen.bankTransactions} x join ${seen.onlinePayments} p on p.id = x.payment_id)`;
+    from ${visible.bankTransactions} x join ${visible.onlinePayments} p on p.id = x.payment_id)`;
 }
 
 /** Sums by an expression over a movement. */
 const sums = (
-  seen: Seen,
+  visible: VisibleRecords,
   over: Sql,
   { startDate, endDate }: { startDate: string | null; endDate: string },
 ) => sql`
   select a.name, x.bank_account_id, ${over}, count(*) filter (where x.type = 'received'),
     sum(x.amount) filter (where x.type = 'received'), -sum(x.amount) filter (where x.type = 'refunded'),
     -sum(x.amount) filter (where x.type = 'returned'), sum(x.amount)
-  from ${movements(seen)} x
-  left join ${seen.bankAccounts} a on a.id = x.bank_account_id
+  from ${movements(visible)} x
+  left join ${visible.bankAccounts} a on a.id = x.bank_account_id
   where x.date between ${startDate}::date and ${endDate}::date
   group by 1, 2, 3 order by a.name collate "C" nulls last, x.bank_account_id, 3`;
 
@@ -44,7 +44,7 @@ export const onlineDeposits: PracticeReport = {
   describe:
     'What online payments brought into each bank account on each day between two days, less refunds and what was returned.',
   columns: [...ACCOUNT, date('date'), ...FIGURES],
-  lines: (seen, asked) => sums(seen, sql`x.date`, asked),
+  lines: (visible, asked) => sums(visible, sql`x.date`, asked),
 };
 
 export const onlineMonths: PracticeReport = {
@@ -53,7 +53,7 @@ export const onlineMonths: PracticeReport = {
   name: 'Monthly statement of online payments',
   describe: 'What online payments brought into each bank account, less refunds and returns, by month.',
   columns: [...ACCOUNT, text('month', 1), ...FIGURES],
-  lines: (seen, asked) => sums(seen, sql`to_char(x.date, 'YYYY-MM')`, asked),
+  lines: (visible, asked) => sums(visible, sql`to_char(x.date, 'YYYY-MM')`, asked),
 };
 
 export const onlineLedger: PracticeReport = {
@@ -76,10 +76,10 @@ export const onlineLedger: PracticeReport = {
     money('paid_out'),
     standing('balance'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${movements(seen)} x where x.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
-    with moved as (select x.* from ${movements(seen)} x),
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${movements(visible)} x where x.date between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
+    with moved as (select x.* from ${movements(visible)} x),
     told as (
       select bank_account_id, ${startDate}::date as date, 'opening_balance' as type, null::bigint as client_id, null as payer,
         null as reference, null::bigint as payment_id, null::bigint as id, sum(amount) as amount
@@ -92,7 +92,7 @@ export const onlineLedger: PracticeReport = {
       case when t.id is not null and t.amount > 0 then t.amount end, case when t.id is not null and t.amount < 0 then -t.amount end,
       sum(t.amount) over (partition by t.bank_account_id order by t.date, t.id nulls first)
     from told t
-    left join ${seen.bankAccounts} a on a.id = t.bank_account_id
-    left join ${seen.contacts} c on c.id = t.client_id
+    left join ${visible.bankAccounts} a on a.id = t.bank_account_id
+    left join ${visible.contacts} c on c.id = t.client_id
     order by a.name collate "C" nulls last, t.bank_account_id, t.date, t.id nulls first`,
 };

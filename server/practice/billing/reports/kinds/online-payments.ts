@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const onlinePayments: PracticeReport = {
   kind: 'svc_payments_transaction',
@@ -12,7 +12,7 @@ export const onlinePayments: PracticeReport = {
     'Every payment through a payment page between two days, by its state and the link that it came with: what was asked, what is there, and what was refunded.',
   of: 'range',
   takes: ['client'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('state', 2),
     overLines('link', 3),
@@ -34,19 +34,19 @@ export const onlinePayments: PracticeReport = {
     { by: 'state', name: 'state' },
     { by: 'link_id', name: 'link' },
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.onlinePayments} p where p.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.onlinePayments} p where p.date between ${startDate}::date and ${endDate}::date`,
+  lines: (visible, { startDate, endDate }) => sql`
     select p.state, l.description, p.payment_link_id, p.date, c.name, p.contact_id, p.email_address, a.name,
       p.destination_account_id, b.numbers, coalesce(p.confirmation_number, p.description), p.id, p.amount,
       case when p.state in ('completed', 'completed_requiring_allocation') then p.amount end, nullif(p.refunded, 0)
-    from ${seen.onlinePayments} p
-    left join ${seen.paymentLinks} l on l.id = p.payment_link_id
-    left join ${seen.contacts} c on c.id = p.contact_id
-    left join ${seen.bankAccounts} a on a.id = p.destination_account_id
+    from ${visible.onlinePayments} p
+    left join ${visible.paymentLinks} l on l.id = p.payment_link_id
+    left join ${visible.contacts} c on c.id = p.contact_id
+    left join ${visible.bankAccounts} a on a.id = p.destination_account_id
     left join (
       select w.payment_id, string_agg(distinct b.number::text, ', ') as numbers
-      from ${seen.allocations} w join ${seen.billsWithVoided} b on b.id = w.bill_id group by w.payment_id
+      from ${visible.allocations} w join ${visible.billsWithVoided} b on b.id = w.bill_id group by w.payment_id
     ) b on b.payment_id = p.id
     where p.date between ${startDate}::date and ${endDate}::date
     order by p.state, l.description collate "C" nulls first, p.payment_link_id nulls first, p.date, p.id`,
@@ -64,7 +64,7 @@ export const onlineSalesTax: PracticeReport = {
     'What online payments between two days paid on bills: of it the work and expenses, the sales tax, and the interest.',
   of: 'range',
   takes: ['client'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     date('date'),
     text('client', 2.5),
@@ -77,17 +77,17 @@ export const onlineSalesTax: PracticeReport = {
     money('tax'),
     money('interest'),
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.allocations} w join ${seen.onlinePayments} p on p.id = w.payment_id
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.allocations} w join ${visible.onlinePayments} p on p.id = w.payment_id
     where w.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     with settled as (
       select w.id, w.date, w.taken_back, w.amount, w.payment_id, w.bill_id, b.client_id, b.number, b.total, b.total_tax,
         least(
           coalesce(sum(w.amount) filter (where w.payment_id is not null) over so_far, 0),
           b.total - coalesce(sum(w.amount) filter (where w.credit_memo_id is not null) over so_far, 0)
         ) as own
-      from ${seen.allocations} w join ${seen.billsWithVoided} b on b.id = w.bill_id
+      from ${visible.allocations} w join ${visible.billsWithVoided} b on b.id = w.bill_id
       window so_far as (partition by w.bill_id order by w.date, w.id, w.taken_back rows unbounded preceding)
     ), taxed as (
       select s.*, own - coalesce(lag(own) over along, 0) as own_part,
@@ -97,8 +97,8 @@ export const onlineSalesTax: PracticeReport = {
     )
     select t.date, c.name, t.client_id, t.number, t.bill_id, t.payment_id, t.amount, t.own_part - t.tax, t.tax, t.amount - t.own_part
     from taxed t
-    join ${seen.onlinePayments} p on p.id = t.payment_id
-    left join ${seen.contacts} c on c.id = t.client_id
+    join ${visible.onlinePayments} p on p.id = t.payment_id
+    left join ${visible.contacts} c on c.id = t.client_id
     where t.date between ${startDate}::date and ${endDate}::date
     order by t.date, t.id, t.taken_back`,
 };

@@ -3,7 +3,7 @@ import { otherIncome } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const otherRevenue: PracticeReport = {
   kind: 'other_revenue',
@@ -13,7 +13,7 @@ export const otherRevenue: PracticeReport = {
     'What the books have as income between two days that came from no bill and no interest on one, by account.',
   of: 'range',
   takes: ['accounting_basis'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   ofWholeFirm: true,
   columns: [
     overLines('account', 3),
@@ -29,11 +29,11 @@ export const otherRevenue: PracticeReport = {
     money('amount'),
   ],
   groups: [{ by: 'ledger_account_id', name: 'account' }],
-  lines: (seen, asked) => sql`
+  lines: (visible, asked) => sql`
     select i.account, i.ledger_account_id, i.date, coalesce(i.source_type, 'journal_entry'), i.source_id, i.description,
       c.name, i.client_id, m.display_number, i.matter_id, i.amount
     from ${otherIncome(asked)} i
-    left join ${seen.contacts} c on c.id = i.client_id
-    left join ${seen.matters} m on m.id = i.matter_id
+    left join ${visible.contacts} c on c.id = i.client_id
+    left join ${visible.matters} m on m.id = i.matter_id
     order by i.code collate "C" nulls last, i.account collate "C", i.ledger_account_id, i.date, i.id`,
 };

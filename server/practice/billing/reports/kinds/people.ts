@@ -23,10 +23,10 @@ export const userList: PracticeReport = {
     term('rates_visibility', 1),
     term('contacts_visibility', 1),
   ],
-  lines: (seen, { parameters }) => sql`
+  lines: (visible, { parameters }) => sql`
     select u.name, u.id, u.email, u.subscription_type, array_to_string(u.roles, ', '),
       case when u.enabled then 'yes' else 'no' end, u.rate, u.hours_visibility, u.rates_visibility, u.contacts_visibility
-    from ${seen.users} u
+    from ${visible.users} u
     where ${parameters.user ?? null}::bigint is null or u.id = ${parameters.user ?? null}::bigint
     order by u.name collate "C", u.id`,
 };
@@ -46,8 +46,8 @@ export const contactInformation: PracticeReport = {
     text('email', 3),
     text('phone', 2),
   ],
-  expected: (seen) => sql`select count(*) from ${seen.contacts} c`,
-  lines: (seen) => sql`
+  expected: (visible) => sql`select count(*) from ${visible.contacts} c`,
+  lines: (visible) => sql`
     select c.name, c.id, c.type, case when c.is_client then 'yes' else 'no' end, c.primary_email_address, c.primary_phone_number
-    from ${seen.contacts} c order by c.name collate "C", c.id`,
+    from ${visible.contacts} c order by c.name collate "C", c.id`,
 };

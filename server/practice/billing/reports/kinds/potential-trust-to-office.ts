@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 import { owed } from './receivables.ts';
 
 export const potentialTrustToOffice: PracticeReport = {
@@ -13,7 +13,7 @@ export const potentialTrustToOffice: PracticeReport = {
     'The clients who owed something at the end of a day while money was held in trust for them, and how much of it could be paid from trust.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('client', 3),
     identifier('client_id'),
@@ -21,15 +21,15 @@ export const potentialTrustToOffice: PracticeReport = {
     money('in_trust'),
     money('transferable'),
   ],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, o.client_id, o.owed, h.held, least(o.owed, h.held)
     from (
-      select b.client_id, sum(b.balance) as owed from ${owed(seen, endDate)} b group by b.client_id having sum(b.balance) > 0
+      select b.client_id, sum(b.balance) as owed from ${owed(visible, endDate)} b group by b.client_id having sum(b.balance) > 0
     ) o
     join (
-      select x.client_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      select x.client_id, sum(x.amount) as held from ${visible.bankTransactions} x
       where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.client_id having sum(x.amount) > 0
     ) h on h.client_id = o.client_id
-    left join ${seen.contacts} c on c.id = o.client_id
+    left join ${visible.contacts} c on c.id = o.client_id
     order by c.name collate "C" nulls last, o.client_id`,
 };

@@ -3,7 +3,7 @@ import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { hours, money, percent, type Group, type ReportColumn } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
 import { WORK, type PracticeReport } from '../report-kind.ts';
-import type { Seen } from '../seen.ts';
+import type { VisibleRecords } from '../visible-records.ts';
 
 const FIGURES: readonly ReportColumn[] = [
   hours('hours'),
@@ -28,9 +28,9 @@ interface By {
 const BY_MATTER = 'a.matter_id';
 
 function countOf(keys: readonly string[]): PracticeReport['lines'] {
-  return (seen, { startDate, endDate }) => sql`
+  return (visible, { startDate, endDate }) => sql`
     select count(*) from (
-      select distinct ${raw(keys.join(', '))} from ${seen.activities} a
+      select distinct ${raw(keys.join(', '))} from ${visible.activities} a
       where a.date between ${startDate}::date and ${endDate}::date
     ) a`;
 }
@@ -51,7 +51,7 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     // The number of users is small and needs no count.
     ...(keys.includes(BY_MATTER) ? { expected: countOf(keys) } : {}),
     // Summed by id only; names are looked up for the result.
-    lines: (seen, { startDate, endDate }) => sql`
+    lines: (visible, { startDate, endDate }) => sql`
       select * from (
         select ${raw(dimensions.map((each) => OF[each]).join(', '))},
           a.hours, a.billable_hours, a.non_billable_hours, a.fees, a.expenses, a.billed, a.unbilled
@@ -64,12 +64,12 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
             sum(a.total) filter (where a.type <> 'TimeEntry' and not a.non_billable) as expenses,
             sum(a.total) filter (where not a.non_billable and a.billed) as billed,
             sum(a.total) filter (where not a.non_billable and not a.billed and not a.written_off) as unbilled
-          from ${seen.activities} a
+          from ${visible.activities} a
           where a.date between ${startDate}::date and ${endDate}::date
           group by ${raw(keys.join(', '))}
         ) a
         ${join(
-          dimensions.flatMap((each) => (each in KEYS ? [KEYS[each]!(seen)] : [])),
+          dimensions.flatMap((each) => (each in KEYS ? [KEYS[each]!(visible)] : [])),
           ' ',
         )}
       ) p order by ${raw(order.join(', '))}`,
@@ -77,10 +77,10 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
 }
 
 /** The keys by which work is summed, and the sources of their names. */
-const KEYS: Readonly<Record<string, (seen: Seen) => Sql>> = {
-  user_id: (seen) => sql`left join ${seen.users} u on u.id = a.user_id`,
-  matter_id: (seen) => sql`
-    left join ${seen.matters} m on m.id = a.matter_id left join ${seen.contacts} c on c.id = m.client_id`,
+const KEYS: Readonly<Record<string, (visible: VisibleRecords) => Sql>> = {
+  user_id: (visible) => sql`left join ${visible.users} u on u.id = a.user_id`,
+  matter_id: (visible) => sql`
+    left join ${visible.matters} m on m.id = a.matter_id left join ${visible.contacts} c on c.id = m.client_id`,
 };
 
 /** The columns that identify the groups. */

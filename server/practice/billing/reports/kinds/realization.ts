@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { hours, money, percent } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, WORK, type PracticeReport } from '../report-kind.ts';
 
 export const realization: PracticeReport = {
   kind: 'realization',
@@ -12,7 +12,7 @@ export const realization: PracticeReport = {
     'The value of the time on bills issued between two days, and what it was billed at before tax, by user.',
   of: 'range',
   takes: WORK,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('user', 3),
     identifier('user_id'),
@@ -23,15 +23,15 @@ export const realization: PracticeReport = {
     percent('realization_percent', 'billed', 'recorded'),
   ],
   // The lines of a shared invoice belong to one entry, whose value counts once.
-  lines: (seen, { startDate, endDate }) => sql`
+  lines: (visible, { startDate, endDate }) => sql`
     select u.name, a.user_id, sum(a.quantity), sum(a.total), sum(l.net), sum(l.net - a.total)
     from (
       select l.activity_id, sum(l.sub_total - l.discount_total - l.bill_discount) as net
-      from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id
+      from ${visible.lines} l join ${visible.bills} b on b.id = l.bill_id
       where b.issued_at between ${startDate}::date and ${endDate}::date
       group by l.activity_id
     ) l
-    join ${seen.activities} a on a.id = l.activity_id and a.type = 'TimeEntry' and not a.non_billable
-    left join ${seen.users} u on u.id = a.user_id
+    join ${visible.activities} a on a.id = l.activity_id and a.type = 'TimeEntry' and not a.non_billable
+    left join ${visible.users} u on u.id = a.user_id
     group by u.name, a.user_id order by u.name collate "C" nulls last, a.user_id`,
 };

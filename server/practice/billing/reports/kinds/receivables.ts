@@ -2,23 +2,23 @@
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text, titled } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
-import type { Seen } from '../seen.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
+import type { VisibleRecords } from '../visible-records.ts';
 
 /** Bills with their totals including interest, and their settlements by that day. */
-export function owed(seen: Seen, day: string): Sql {
+export function owed(visible: VisibleRecords, day: string): Sql {
   return sql`(select b.id, b.number, b.issued_at, b.due_at, b.client_id, b.total, coalesce(i.interest, 0.00) as interest,
       coalesce(w.paid, 0.00) as paid, coalesce(w.credits, 0.00) as credits,
       b.total + coalesce(i.interest, 0.00) - coalesce(w.paid, 0.00) - coalesce(w.credits, 0.00) as balance,
       greatest(${day}::date - coalesce(b.due_at, b.issued_at), 0) as days
-    from ${seen.billsWithVoided} b
+    from ${visible.billsWithVoided} b
     left join (
-      select i.bill_id, sum(i.total) as interest from ${seen.interest} i where i.date <= ${day}::date group by i.bill_id
+      select i.bill_id, sum(i.total) as interest from ${visible.interest} i where i.date <= ${day}::date group by i.bill_id
     ) i on i.bill_id = b.id
     left join (
       select w.bill_id, sum(w.amount) filter (where w.payment_id is not null) as paid,
         sum(w.amount) filter (where w.credit_memo_id is not null) as credits
-      from ${seen.allocations} w where w.date <= ${day}::date group by w.bill_id
+      from ${visible.allocations} w where w.date <= ${day}::date group by w.bill_id
     ) w on w.bill_id = b.id
     where b.issued_at <= ${day}::date and (b.voided_on is null or b.voided_on > ${day}::date))`;
 }
@@ -30,7 +30,7 @@ export const accountsReceivable: PracticeReport = {
   describe: 'The bills on which something was owed at the end of a day, by client.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),
@@ -47,15 +47,15 @@ export const accountsReceivable: PracticeReport = {
   ],
   groups: [{ by: 'client_id', name: 'client' }],
   // Counts bills without any payment or credit.
-  expected: (seen, { endDate }) => sql`
-    select count(*) from ${seen.billsWithVoided} b
+  expected: (visible, { endDate }) => sql`
+    select count(*) from ${visible.billsWithVoided} b
     where b.issued_at <= ${endDate}::date and (b.voided_on is null or b.voided_on > ${endDate}::date) and b.total > 0
-      and not exists (select from ${seen.allocations} w where w.bill_id = b.id and w.date <= ${endDate}::date)`,
-  lines: (seen, { endDate }) => sql`
+      and not exists (select from ${visible.allocations} w where w.bill_id = b.id and w.date <= ${endDate}::date)`,
+  lines: (visible, { endDate }) => sql`
     select c.name, b.client_id, b.number, b.id, x.matters, b.issued_at, b.due_at, b.total, b.interest, b.paid, b.credits, b.balance
-    from ${owed(seen, endDate)} b
-    left join ${seen.contacts} c on c.id = b.client_id
-    left join ${seen.mattersOfBills} x on x.bill_id = b.id
+    from ${owed(visible, endDate)} b
+    left join ${visible.contacts} c on c.id = b.client_id
+    left join ${visible.mattersOfBills} x on x.bill_id = b.id
     where b.balance <> 0 order by c.name collate "C" nulls last, b.client_id, b.issued_at, b.id`,
 };
 
@@ -66,7 +66,7 @@ export const accountsReceivableAging: PracticeReport = {
   describe: 'What clients owed at the end of a day, by the days that it was overdue.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     text('client', 3),
     identifier('client_id'),
@@ -77,12 +77,12 @@ export const accountsReceivableAging: PracticeReport = {
     titled('61-90 days', money('days_61_90')),
     titled('Over 90 days', money('days_over_90')),
   ],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, b.client_id, sum(b.balance),
       coalesce(sum(b.balance) filter (where b.days = 0), 0.00), coalesce(sum(b.balance) filter (where b.days between 1 and 30), 0.00),
       coalesce(sum(b.balance) filter (where b.days between 31 and 60), 0.00),
       coalesce(sum(b.balance) filter (where b.days between 61 and 90), 0.00),
       coalesce(sum(b.balance) filter (where b.days > 90), 0.00)
-    from ${owed(seen, endDate)} b left join ${seen.contacts} c on c.id = b.client_id
+    from ${owed(visible, endDate)} b left join ${visible.contacts} c on c.id = b.client_id
     where b.balance <> 0 group by c.name, b.client_id order by c.name collate "C" nulls last, b.client_id`,
 };

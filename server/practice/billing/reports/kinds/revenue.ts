@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text, type ReportRequest } from '#kernel/reports/table.ts';
 import { collectedLines } from '../collected.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: string): PracticeReport {
   const column = `${attorney}_attorney`;
@@ -14,7 +14,7 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
     describe: `What was billed on bills issued between two days, and what was paid in these days on any bill, without interest, by ${attorney} attorney.`,
     of: 'range',
     takes: MATTERS,
-    runBy: OF_MONEY,
+    runBy: FINANCIAL_ROLES,
     columns: [
       overLines(column, 2.5),
       identifier(`${column}_id`),
@@ -30,18 +30,18 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
     ],
     groups: [{ by: `${column}_id`, name: column }],
     // Counts matters that were billed in the period; those with payments only are known after the allocation.
-    expected: (seen, { startDate, endDate }) => sql`
+    expected: (visible, { startDate, endDate }) => sql`
       select count(*) from (
-        select distinct b.client_id, l.matter_id from ${seen.lines} l join ${seen.bills} b on b.id = l.bill_id
+        select distinct b.client_id, l.matter_id from ${visible.lines} l join ${visible.bills} b on b.id = l.bill_id
         where b.issued_at between ${startDate}::date and ${endDate}::date
       ) l`,
-    lines: (seen, days) => linesBy(raw(`m.${column}_id`), seen, days),
+    lines: (visible, days) => linesBy(raw(`m.${column}_id`), visible, days),
   };
 }
 
 function linesBy(
   attorneyId: Sql,
-  seen: Parameters<PracticeReport['lines']>[0],
+  visible: Parameters<PracticeReport['lines']>[0],
   { startDate, endDate }: Pick<ReportRequest, 'startDate' | 'endDate'>,
 ): Sql {
   return sql`
@@ -56,13 +56,13 @@ function linesBy(
         sum(l.collected) as collected
       from (
         select l.*, l.issued_at between ${startDate}::date and ${endDate}::date as of_days
-        from ${collectedLines(seen, startDate, endDate)} l where l.issued_at <= ${endDate}::date
+        from ${collectedLines(visible, startDate, endDate)} l where l.issued_at <= ${endDate}::date
       ) l
       group by l.client_id, l.matter_id having bool_or(l.of_days) or sum(l.collected) <> 0
     ) l
-    left join ${seen.matters} m on m.id = l.matter_id
-    left join ${seen.contacts} c on c.id = l.client_id
-    left join ${seen.users} u on u.id = ${attorneyId}
+    left join ${visible.matters} m on m.id = l.matter_id
+    left join ${visible.contacts} c on c.id = l.client_id
+    left join ${visible.users} u on u.id = ${attorneyId}
     order by u.name collate "C" nulls last, ${attorneyId}, c.name collate "C", l.client_id,
       m.display_number collate "C" nulls last, l.matter_id`;
 }

@@ -2,7 +2,7 @@
 import { taxesOwed } from '#accounting';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const salesTax: PracticeReport = {
   kind: 'sales_tax',
@@ -12,7 +12,7 @@ export const salesTax: PracticeReport = {
     'Sales tax between two days as the books have it: what was billed, collected and paid to the authority, and what is owed on the last day by what was collected and by what was billed.',
   of: 'range',
   takes: [],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   ofWholeFirm: true,
   columns: [
     text('code', 0.8),

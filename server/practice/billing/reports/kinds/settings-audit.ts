@@ -63,14 +63,14 @@ export const settingsAudit: PracticeReport = {
     text('members', 4),
     text('address', 1.4),
   ],
-  lines: (seen, { accountId, startDate, endDate, parameters }) => sql`
+  lines: (visible, { accountId, startDate, endDate, parameters }) => sql`
     select (l.at at time zone f.time_zone)::date, to_char(l.at at time zone f.time_zone, 'HH24:MI'), u.name, l.user_id,
       l.subject_type, l.subject_id, split_part(l.action, '.', -1), (
         select string_agg(k.key, ', ' order by k.key) from jsonb_object_keys(coalesce(l.before, '{}') || coalesce(l.after, '{}')) k(key)
         where k.key <> all(${UNTOLD}::text[]) and l.before -> k.key is distinct from l.after -> k.key
       ), l.address
     from audit_log l join accounts f on f.id = l.account_id
-    left join ${seen.users} u on u.id = l.user_id
+    left join ${visible.users} u on u.id = l.user_id
     where l.account_id = ${accountId} and l.subject_type = any(${SETTINGS}::text[])
       and (${parameters.user ?? null}::bigint is null or l.user_id = ${parameters.user ?? null}::bigint)
       and l.at >= ${startDate}::date::timestamp at time zone f.time_zone

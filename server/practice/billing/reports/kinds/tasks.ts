@@ -22,12 +22,12 @@ export const taskProgressByUser: PracticeReport = {
     count('overdue'),
     percent('complete_percent', 'complete', 'tasks'),
   ],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select u.name, k.assignee_user_id, count(*) filter (where k.status = 'pending'),
       count(*) filter (where k.status = 'in_progress'), count(*) filter (where k.status = 'in_review'),
       count(*) filter (where k.status = 'complete'), count(*),
       count(*) filter (where k.status <> 'complete' and k.due_at < ${endDate}::date)
-    from ${seen.tasks} k left join ${seen.users} u on u.id = k.assignee_user_id
+    from ${visible.tasks} k left join ${visible.users} u on u.id = k.assignee_user_id
     where k.status <> 'draft'
     group by u.name, k.assignee_user_id order by u.name collate "C" nulls last, k.assignee_user_id`,
 };
@@ -48,14 +48,14 @@ export const taskProductivityByUser: PracticeReport = {
     count('late'),
     percent('in_time_percent', 'in_time', 'complete'),
   ],
-  lines: (seen, { accountId, startDate, endDate }) => sql`
+  lines: (visible, { accountId, startDate, endDate }) => sql`
     select u.name, k.assignee_user_id, count(*), count(*) filter (where k.due_at is null or k.day <= k.due_at),
       count(*) filter (where k.day > k.due_at)
     from (
       select k.*, (k.completed_at at time zone f.time_zone)::date as day
-      from ${seen.tasks} k join accounts f on f.id = ${accountId}
+      from ${visible.tasks} k join accounts f on f.id = ${accountId}
     ) k
-    left join ${seen.users} u on u.id = k.assignee_user_id
+    left join ${visible.users} u on u.id = k.assignee_user_id
     where k.day between ${startDate}::date and ${endDate}::date
     group by u.name, k.assignee_user_id order by u.name collate "C" nulls last, k.assignee_user_id`,
 };

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money, standing } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const trustLedger: PracticeReport = {
   kind: 'trust_ledger',
@@ -12,7 +12,7 @@ export const trustLedger: PracticeReport = {
     'For each trust account, client and matter: what was held before the first day, then every movement, and what is held after it.',
   of: 'range',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),
@@ -34,11 +34,11 @@ export const trustLedger: PracticeReport = {
     { by: 'client_id', name: 'client' },
     { by: 'matter_id', name: 'matter' },
   ],
-  expected: (seen, { startDate, endDate }) => sql`
-    select count(*) from ${seen.bankTransactions} x
+  expected: (visible, { startDate, endDate }) => sql`
+    select count(*) from ${visible.bankTransactions} x
     where x.bank_account_type = 'Trust' and x.client_id is not null and x.date between ${startDate}::date and ${endDate}::date`,
-  lines: (seen, { startDate, endDate }) => sql`
-    with moved as (select x.* from ${seen.bankTransactions} x where x.bank_account_type = 'Trust' and x.client_id is not null),
+  lines: (visible, { startDate, endDate }) => sql`
+    with moved as (select x.* from ${visible.bankTransactions} x where x.bank_account_type = 'Trust' and x.client_id is not null),
     told as (
       select bank_account_id, client_id, matter_id, ${startDate}::date as date, 'opening_balance' as type, null as description,
         null as reference, null::bigint as id, sum(amount) as amount
@@ -51,9 +51,9 @@ export const trustLedger: PracticeReport = {
       t.reference, t.id, case when t.id is not null and t.amount > 0 then t.amount end, case when t.id is not null and t.amount < 0 then -t.amount end,
       sum(t.amount) over (partition by t.bank_account_id, t.client_id, t.matter_id order by t.date, t.id nulls first)
     from told t
-    left join ${seen.bankAccounts} a on a.id = t.bank_account_id
-    left join ${seen.contacts} c on c.id = t.client_id
-    left join ${seen.matters} m on m.id = t.matter_id
+    left join ${visible.bankAccounts} a on a.id = t.bank_account_id
+    left join ${visible.contacts} c on c.id = t.client_id
+    left join ${visible.matters} m on m.id = t.matter_id
     order by a.name collate "C" nulls last, t.bank_account_id, c.name collate "C" nulls last, t.client_id,
       m.display_number collate "C" nulls first, t.matter_id nulls first, t.date, t.id nulls first`,
 };

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { date, identifier, overLines, text } from '#kernel/reports/table.ts';
-import { OF_MONEY, TRUST, type PracticeReport } from '../report-kind.ts';
+import { FINANCIAL_ROLES, TRUST, type PracticeReport } from '../report-kind.ts';
 
 export const trustListing: PracticeReport = {
   kind: 'trust_listing',
@@ -11,7 +11,7 @@ export const trustListing: PracticeReport = {
   describe: 'What is held in trust for each client and matter at the end of a day.',
   of: 'day',
   takes: TRUST,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('bank_account', 2),
     identifier('bank_account_id'),
@@ -23,18 +23,18 @@ export const trustListing: PracticeReport = {
     money('balance'),
   ],
   groups: [{ by: 'bank_account_id', name: 'bank_account' }],
-  expected: (seen, { endDate }) => sql`
+  expected: (visible, { endDate }) => sql`
     select count(*) from (
-      select from ${seen.bankTransactions} x
+      select from ${visible.bankTransactions} x
       where x.bank_account_type = 'Trust' and x.client_id is not null and x.date <= ${endDate}::date
       group by x.bank_account_id, x.client_id, x.matter_id having sum(x.amount) <> 0
     ) x`,
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select a.name, x.bank_account_id, c.name, x.client_id, m.display_number, x.matter_id, max(x.date), sum(x.amount)
-    from ${seen.bankTransactions} x
-    left join ${seen.bankAccounts} a on a.id = x.bank_account_id
-    left join ${seen.contacts} c on c.id = x.client_id
-    left join ${seen.matters} m on m.id = x.matter_id
+    from ${visible.bankTransactions} x
+    left join ${visible.bankAccounts} a on a.id = x.bank_account_id
+    left join ${visible.contacts} c on c.id = x.client_id
+    left join ${visible.matters} m on m.id = x.matter_id
     where x.bank_account_type = 'Trust' and x.client_id is not null and x.date <= ${endDate}::date
     group by a.name, x.bank_account_id, c.name, x.client_id, m.display_number, x.matter_id having sum(x.amount) <> 0
     order by a.name collate "C" nulls last, x.bank_account_id, c.name collate "C" nulls last, x.client_id,

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { money } from '#kernel/reports/declared.ts';
 import { identifier, overLines, text } from '#kernel/reports/table.ts';
-import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 export const trustManagement: PracticeReport = {
   kind: 'trust_management',
@@ -12,7 +12,7 @@ export const trustManagement: PracticeReport = {
     'What was held in trust for each matter at the end of a day, the least that its evergreen retainer asks for, and what is short of that.',
   of: 'day',
   takes: MATTERS,
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   columns: [
     overLines('client', 3),
     identifier('client_id'),
@@ -23,14 +23,14 @@ export const trustManagement: PracticeReport = {
     money('short'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, m.client_id, m.display_number, m.id, coalesce(h.held, 0.00), e.minimum_threshold,
       greatest(e.minimum_threshold - coalesce(h.held, 0.00), 0.00)
-    from ${seen.matters} m
-    left join ${seen.contacts} c on c.id = m.client_id
-    left join ${seen.evergreenRetainers} e on e.matter_id = m.id
+    from ${visible.matters} m
+    left join ${visible.contacts} c on c.id = m.client_id
+    left join ${visible.evergreenRetainers} e on e.matter_id = m.id
     left join (
-      select x.matter_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      select x.matter_id, sum(x.amount) as held from ${visible.bankTransactions} x
       where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.matter_id
     ) h on h.matter_id = m.id
     where h.held <> 0 or e.minimum_threshold is not null

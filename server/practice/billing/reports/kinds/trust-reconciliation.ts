@@ -8,8 +8,15 @@ import { column, rowDecoder } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { amountText, scaleOf } from '#kernel/values/money.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
-import { amount, atOnce, identifier, text, type ReportRequest, type Line } from '#kernel/reports/table.ts';
-import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+import {
+  amount,
+  singleBatch,
+  identifier,
+  text,
+  type ReportRequest,
+  type Line,
+} from '#kernel/reports/table.ts';
+import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
 const COLUMNS = [
   text('bank_account', 3),
@@ -31,21 +38,21 @@ export const trustReconciliation: PracticeReport = {
     'Each trust account at the end of a day: the reconciled balance at the bank, the books, and what is held for clients, with their differences.',
   of: 'day',
   takes: ['bank_account'],
-  runBy: OF_MONEY,
+  runBy: FINANCIAL_ROLES,
   ofWholeFirm: true,
   columns: COLUMNS,
-  lines: (seen, { endDate, parameters, digits }) => sql`
+  lines: (visible, { endDate, parameters, digits }) => sql`
     select a.name, a.id, (coalesce(sum(x.amount) filter (where x.date <= ${endDate}::date), 0)
       * ${String(10 ** scaleOf(digits))}::bigint)::bigint
-    from ${seen.bankAccounts} a
-    left join ${seen.bankTransactions} x on x.bank_account_id = a.id
+    from ${visible.bankAccounts} a
+    left join ${visible.bankTransactions} x on x.bank_account_id = a.id
     where a.type = 'Trust' and (${parameters.bank_account ?? null}::bigint is null or a.id = ${parameters.bank_account ?? null}::bigint)
     group by a.name, a.id order by a.name collate "C" nulls last, a.id`,
-  async table(seen, asked, snapshot) {
-    const accounts = await snapshot.rows(this.lines(seen, asked));
+  async table(visible, asked, snapshot) {
+    const accounts = await snapshot.rows(this.lines(visible, asked));
     const lines: Line[] = [];
     for (const account of accounts) lines.push(await lineOf(snapshot, asked, accountRow(account)));
-    return { title: this.name, columns: COLUMNS, lines: atOnce(lines) };
+    return { title: this.name, columns: COLUMNS, lines: singleBatch(lines) };
   },
 };
 

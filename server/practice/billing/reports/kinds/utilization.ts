@@ -23,16 +23,16 @@ export const utilization: PracticeReport = {
     percent('utilization_percent', 'billable_hours', 'available_hours'),
     percent('billable_percent', 'billable_hours', 'hours'),
   ],
-  lines: (seen, { startDate, endDate, parameters }) => sql`
+  lines: (visible, { startDate, endDate, parameters }) => sql`
     select u.name, u.id, days.working * ${SECONDS_A_DAY}::bigint, w.worked, w.billable
-    from ${seen.users} u
+    from ${visible.users} u
     cross join (
       select count(*) filter (where extract(isodow from d) < 6) as working
       from generate_series(${startDate}::timestamp, ${endDate}::timestamp, interval '1 day') d
     ) days
     left join (
       select a.user_id, sum(a.quantity) as worked, sum(a.quantity) filter (where not a.non_billable) as billable
-      from ${seen.activities} a
+      from ${visible.activities} a
       where a.type = 'TimeEntry' and a.date between ${startDate}::date and ${endDate}::date
       group by a.user_id
     ) w on w.user_id = u.id

@@ -23,22 +23,22 @@ export const workInProgress: PracticeReport = {
     money('total'),
   ],
   groups: [{ by: 'client_id', name: 'client' }],
-  expected: (seen, { endDate }) => sql`
+  expected: (visible, { endDate }) => sql`
     select count(*) from (
-      select distinct a.matter_id from ${seen.activities} a
+      select distinct a.matter_id from ${visible.activities} a
       where not a.billed and not a.non_billable and not a.written_off and a.date <= ${endDate}::date
     ) a`,
-  lines: (seen, { endDate }) => sql`
+  lines: (visible, { endDate }) => sql`
     select c.name, m.client_id, m.display_number, a.matter_id, min(a.date),
       sum(a.quantity) filter (where a.type = 'TimeEntry'),
       sum(a.total) filter (where a.type = 'TimeEntry'),
       sum(a.total) filter (where a.type <> 'TimeEntry'),
       sum(a.total)
-    from ${seen.activities} a
-    left join ${seen.matters} m on m.id = a.matter_id
-    left join ${seen.contacts} c on c.id = m.client_id
+    from ${visible.activities} a
+    left join ${visible.matters} m on m.id = a.matter_id
+    left join ${visible.contacts} c on c.id = m.client_id
     where not a.non_billable and not a.written_off and a.date <= ${endDate}::date
-      and (not a.billed or a.bill_id in (select b.id from ${seen.bills} b where b.issued_at > ${endDate}::date))
+      and (not a.billed or a.bill_id in (select b.id from ${visible.bills} b where b.issued_at > ${endDate}::date))
     group by c.name, m.client_id, m.display_number, a.matter_id
     order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C" nulls last, a.matter_id`,
 };

@@ -37,7 +37,7 @@ interface Part {
 const SECTION = 'loop';
 
 /** The position of a tag: the enclosing records, innermost last. */
-interface Place {
+interface TagScope {
   readonly scopes: readonly Content[];
   readonly section: boolean;
 }
@@ -49,7 +49,7 @@ interface Inspected {
 function compiled(
   file: Buffer,
   found: Map<string, readonly Part[]>,
-  valueOf: (tag: string, place: Place) => unknown,
+  valueOf: (tag: string, place: TagScope) => unknown,
 ): Docxtemplater {
   let place = '';
   const collector = {
@@ -88,7 +88,7 @@ function nodesOf(parts: readonly Part[]): Node[] {
 }
 
 /** The value of a tag in the innermost enclosing record that has it: a text, or for a section whether it applies. */
-function shown({ path, comparison, filters }: Tag, { scopes, section }: Place): unknown {
+function shown({ path, comparison, filters }: Tag, { scopes, section }: TagScope): unknown {
   const [first, ...rest] = path;
   const scope = scopes.findLast((each) => Object.hasOwn(each, first));
   let found: Content[string] = scope?.[first] ?? null;

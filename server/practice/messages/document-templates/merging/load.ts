@@ -21,10 +21,10 @@ import {
   LISTS,
   nameInTags,
   type Needs,
-  ONES,
+  SINGLE_RECORDS,
   TODAY,
 } from './vocabulary.ts';
-import { Printer, type Place, type Shown } from './print.ts';
+import { Printer, type FormatSettings, type Shown } from './print.ts';
 
 /** The most records in a list of a template. */
 const RECORDS = 2000;
@@ -65,15 +65,15 @@ export async function loadContent(loading: Loading, needs: Needs): Promise<Conte
       user: userId,
       firm: accountId,
     };
-    const place = await placeOf(connection, accountId, idOf(matter['currency']));
-    const printer = new Printer(registry, place, (resource, wanted) => load.names(resource, wanted));
+    const settings = await formatSettingsOf(connection, accountId, idOf(matter['currency']));
+    const printer = new Printer(registry, settings, (resource, wanted) => load.names(resource, wanted));
     const content: Record<string, Content[string]> = {
       [TODAY]: printer.date(await todayOf(connection, context)),
     };
     for (const [root, members] of needs) {
       const selection = selectionOf(members);
       if (isOne(root)) {
-        const resource = registry.get(ONES[root]);
+        const resource = registry.get(SINGLE_RECORDS[root]);
         const id = ids[root];
         const found = id === undefined ? undefined : await load.one(resource, id, selection);
         content[root] = found ? await printer.record(resource, found) : null;
@@ -113,11 +113,11 @@ function selectionOf(members: ReadonlyMap<string, ReadonlySet<string>>): Selecti
 
 const FIELD_MEMBERS = ['field_name', 'field_type', 'value', 'soft_deleted'];
 
-async function placeOf(
+async function formatSettingsOf(
   connection: Connection,
   accountId: string,
   currencyId: string | undefined,
-): Promise<Place> {
+): Promise<FormatSettings> {
   const row = await connection.one<
     Pick<Tables['accounts'], 'country' | 'time_zone'> & Pick<Tables['currencies'], 'minor_digits'>
   >(sql`

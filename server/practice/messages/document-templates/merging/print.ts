@@ -12,7 +12,7 @@ import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
 /** A record as JSON. */
 export type Shown = Readonly<Record<string, unknown>>;
 
-export interface Place {
+export interface FormatSettings {
   readonly country: string;
   readonly timeZone: string;
   /** Decimals of the matter's currency. */
@@ -30,12 +30,12 @@ const CUSTOM_KINDS: Readonly<Record<string, Kind>> = {
 
 export class Printer {
   readonly #registry: Registry;
-  readonly #place: Place;
+  readonly #settings: FormatSettings;
   readonly #nameOf: NameOf;
 
-  constructor(registry: Registry, place: Place, nameOf: NameOf) {
+  constructor(registry: Registry, settings: FormatSettings, nameOf: NameOf) {
     this.#registry = registry;
-    this.#place = place;
+    this.#settings = settings;
     this.#nameOf = nameOf;
   }
 
@@ -91,15 +91,15 @@ export class Printer {
     if (typeof raw === 'boolean') return raw ? 'Yes' : 'No';
     if (typeof raw === 'object') return JSON.stringify(raw);
     const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    if (kind === 'money') return grouped(withDecimals(text, this.#place.digits));
+    if (kind === 'money') return grouped(withDecimals(text, this.#settings.digits));
     if (kind === 'date' || (kind === 'day_or_instant' && text.length === 10))
-      return dayIn(this.#place.country, text, 'long');
+      return dayIn(this.#settings.country, text, 'long');
     return kind === 'instant' || kind === 'day_or_instant' ? this.#instant(text) : text;
   }
 
   #instant(text: string): string {
-    const form = new Intl.DateTimeFormat(localeOf(this.#place.country), {
-      timeZone: this.#place.timeZone,
+    const form = new Intl.DateTimeFormat(localeOf(this.#settings.country), {
+      timeZone: this.#settings.timeZone,
       dateStyle: 'long',
       timeStyle: 'short',
     });

@@ -10,7 +10,7 @@ import { BadTemplate, type Node } from './content.ts';
 import { readTag, UnreadableTag } from './tag.ts';
 
 /** Roots with a single record. */
-export const ONES = { matter: 'matter', client: 'contact', user: 'user', firm: 'account' } as const;
+export const SINGLE_RECORDS = { matter: 'matter', client: 'contact', user: 'user', firm: 'account' } as const;
 /** Lists of the matter's records. */
 export const LISTS = {
   activities: 'activity',
@@ -19,7 +19,8 @@ export const LISTS = {
   relationships: 'relationship',
   tasks: 'task',
 } as const;
-export const isOne = (name: string): name is keyof typeof ONES => Object.hasOwn(ONES, name);
+export const isOne = (name: string): name is keyof typeof SINGLE_RECORDS =>
+  Object.hasOwn(SINGLE_RECORDS, name);
 export const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
 export const TODAY = 'today';
 export const CUSTOM_FIELDS = 'custom_fields';
@@ -108,9 +109,9 @@ class Resolver {
     if (around) return this.#member(around, name, tag);
     if (name === TODAY) return { is: 'value' };
     const { registry } = this.#vocabulary;
-    if (isOne(name)) return this.#root('one', name, registry.get(ONES[name]));
+    if (isOne(name)) return this.#root('one', name, registry.get(SINGLE_RECORDS[name]));
     if (isList(name)) return this.#root('list', name, registry.get(LISTS[name]));
-    const names = [...Object.keys(ONES), ...Object.keys(LISTS), TODAY].join(', ');
+    const names = [...Object.keys(SINGLE_RECORDS), ...Object.keys(LISTS), TODAY].join(', ');
     throw unresolved(tag, `nothing is called ${name}: begin with ${names}`);
   }
 
