@@ -10,7 +10,7 @@ import { AppLink } from './url-state.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** What wants attention, as the areas tell, and the work that is going on. */
+/** The areas' notices, and the running jobs. */
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();

@@ -16,7 +16,7 @@ export function MissingPage() {
   );
 }
 
-/** A page that failed as a whole. What was typed is kept by the browser. */
+/** A page that failed completely. The browser keeps typed text. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const router = useRouter();
   return (
@@ -40,7 +40,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The shell itself failed. */
+/** Shown if the shell itself failed. */
 export function ShellFailure(props: { readonly error: unknown }) {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** Asks a person to prove who they are: with their password, a passkey, or at the identity provider of their firm. */
+/** Asks a person to confirm their identity: with their password, a passkey, or their firm's identity provider. */
 import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
@@ -20,7 +20,7 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Dialogs are inside forms of pages as far as events are concerned.
+    // React events bubble from dialogs to the page's form.
     event.stopPropagation();
     void prove(() => (password === '' && atFirm ? proveByTab() : proveByPassword(password)));
   };

@@ -1,10 +1,10 @@
-/** Viewing the firm as a colleague does: how it begins and ends, and what says so on every page. */
+/** Viewing the firm as a colleague: starting and ending it, and the banner on every page. */
 import { Button } from '@mantine/core';
 import { deleteView, viewAsUser } from '../../sdk/practice.ts';
 import { write } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 
-/** Everything on the screen belongs to somebody else afterwards, so the app begins anew. */
+/** Afterwards everything on the screen belongs to another user, so the app restarts. */
 export async function viewAs(id: number): Promise<void> {
   await write(viewAsUser, { id }, { quiet: true });
   location.assign('/app/home');

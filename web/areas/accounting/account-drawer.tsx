@@ -1,4 +1,4 @@
-/** A new account, or the one of the address, at the side of the page. */
+/** A side panel for a new account, or the one in the address. */
 import { Drawer, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

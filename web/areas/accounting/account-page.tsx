@@ -1,4 +1,4 @@
-/** The register of an account: its items with what it stands at after each, and the way to what has posted them. */
+/** The register of an account: its items with the running balance, and links to the records that posted them. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -20,7 +20,7 @@ stories('The books', (app) => {
     await page.keyboard.type('1,000.10');
     await page.getByText('Credits lack 1000.10').waitFor();
     await line('Account', 2).fill('owners');
-    // What was found for no text yet is gone.
+    // The results for the empty text are gone.
     await page.getByRole('option', { name: /Operating account/ }).waitFor({ state: 'detached' });
     await page.getByRole('option', { name: /Owners’ draws/ }).waitFor();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Bank accounts: their statements and reconciliations, and where a new one begins. */
+/** Bank accounts with their statements and reconciliations, and a button for a new account. */
 import { Button, Group, Select, SimpleGrid, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

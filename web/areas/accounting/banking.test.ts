@@ -70,7 +70,7 @@ stories('The bank', (app) => {
     await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.10');
     await page.getByRole('button', { name: 'Begin reconciliation' }).click();
     const standing = page.getByRole('status', { name: 'Standing of the reconciliation' });
-    // What was matched with the statement is cleared already.
+    // Lines matched with the statement are already cleared.
     await standing.getByText('Ready to finish').waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();

@@ -1,4 +1,4 @@
-/** Bills of vendors by their state. */
+/** Vendor bills by state. */
 import { Button } from '@mantine/core';
 import {
   createVendorBill,

@@ -1,4 +1,4 @@
-/** A check as it is printed, beside what it pays. */
+/** A check as printed, with the payment it belongs to. */
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Checks that were written, by account and number. */
+/** Checks by account and number. */
 import { Button } from '@mantine/core';
 import { type Check, createCheck, listChecks } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';

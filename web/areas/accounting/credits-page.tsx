@@ -1,4 +1,4 @@
-/** What vendors owe back: granted by hand here, or left over of a payment. It is used in payments of their bills. */
+/** Vendor credits: entered here, or left over from a payment. They can be used to pay the vendor's bills. */
 import { Button, Drawer, Stack, TextInput } from '@mantine/core';
 import { createVendorCredit, deleteVendorCredit, listVendorCredits } from '../../../sdk/accounting.ts';
 import type { VendorCredit } from '../../../sdk/accounting.ts';

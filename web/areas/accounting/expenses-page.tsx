@@ -1,4 +1,4 @@
-/** Money that was laid out at once. */
+/** Expenses paid at once, without a vendor bill. */
 import { Button } from '@mantine/core';
 import { createExpense, deleteExpense, type Expense, listExpenses } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';

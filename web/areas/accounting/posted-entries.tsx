@@ -1,4 +1,4 @@
-/** What a record has posted to the books. */
+/** The ledger postings of a record. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listJournalEntries } from '../../../sdk/accounting.ts';

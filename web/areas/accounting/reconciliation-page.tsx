@@ -1,4 +1,4 @@
-/** A reconciliation: what was found on the statement is ticked, with the difference always in sight. */
+/** A reconciliation: check off the items found on the statement; the difference is always visible. */
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
@@ -111,7 +111,10 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   );
 }
 
-/** What the statement may show: outstanding items through its day, and those that this reconciliation cleared. */
+/**
+ * The items that may be on the statement: outstanding items up to its date, and those that this reconciliation
+ * cleared.
+ */
 function useItems({ id, ledger_account: account, end_date, status }: Reconciliation) {
   const common = { ledger_account_id: account?.id ?? 0, limit: PAGE };
   const cleared = useInfiniteQuery(list(listRegisterItems, { ...common, reconciliation_id: id }));

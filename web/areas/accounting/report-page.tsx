@@ -1,4 +1,4 @@
-/** A report on the books: its figures with a chart, each leading to the entries behind it, and its files. */
+/** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
 import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
@@ -84,7 +84,7 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** Where the name in a cell leads: to the register of the account, the entry, the client, the matter or the vendor. */
+/** The link for a cell: the account's register, the entry, the client, the matter or the vendor. */
 function placeOf(row: ReportRow, column: string, range: string): string | undefined {
   if (row['entry_id'] && column === 'description') return `/accounting/journal/${row['entry_id']}`;
   if (row['account_id'] && !/client|matter|vendor/.test(column))
@@ -96,7 +96,7 @@ function placeOf(row: ReportRow, column: string, range: string): string | undefi
     : undefined;
 }
 
-/** Totals as bars, where a report has some of one kind. */
+/** A bar chart of the totals, if a report has several of one kind. */
 function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; readonly currency: string }) {
   const totals = rows.filter(
     ({ row_type, account_name, amount }) => row_type === 'total' && account_name && amount,

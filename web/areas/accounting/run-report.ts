@@ -1,4 +1,4 @@
-/** Reports on the books: asked for, waited for while they are made, and read. */
+/** Accounting reports: requests them, waits until they are made, and reads them. */
 import { createReport, getReport, type Report, type ReportCreate } from '../../../sdk/accounting.ts';
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
@@ -22,7 +22,10 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
   }
 }
 
-/** Asks for a report, refused at once where it cannot be made, and lets it be made while the person goes on. */
+/**
+ * Requests a report. An invalid request is refused at once; otherwise the report is made as a job while the person
+ * works on.
+ */
 export async function runReport(data: ReportCreate): Promise<number> {
   const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
   const href = `/accounting/statements/${id}`;
@@ -34,7 +37,7 @@ export async function runReport(data: ReportCreate): Promise<number> {
   return id;
 }
 
-/** The same report as a file. */
+/** Downloads the same report as a file. */
 export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void {
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
   startJob(`${wordsOf(kind)} as ${format}`, async ({ progress, signal }) => {
@@ -55,7 +58,7 @@ export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void
   });
 }
 
-/** The signed address names the host that the service believes to have; the app asks its own. */
+/** The signed address contains the service's configured host; the app uses the host it was loaded from. */
 async function fileOf({ download_url }: Report): Promise<Response> {
   if (download_url === null) throw new Error('The file of this report is removed. Run it again.');
   const { pathname, search } = new URL(download_url, location.origin);

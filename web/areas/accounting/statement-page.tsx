@@ -1,4 +1,4 @@
-/** A bank statement: each line beside what it may be in the books, to be accepted, taken back or recorded anew. */
+/** A bank statement: each line with possible matches in the books, to accept, undo or record as new. */
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -180,7 +180,7 @@ function Lines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
 
 interface LineProps {
   readonly line: BankStatementLine;
-  /** Whether the keys are for it. */
+  /** Whether keyboard shortcuts apply to this line. */
   readonly active: boolean;
 }
 
@@ -224,7 +224,7 @@ function Suggestions({ line, active }: LineProps) {
             keys: 'a',
             title: 'Accept the first suggestion',
             run: () => accept(0),
-            // A second one is for the next line, which is shown when this one is matched.
+            // A second key press applies to the next line, which appears once this one is matched.
             waits: () => found.isPending || match.isPending || match.isSuccess,
           },
           ...(isOut && can(createExpense) ? [{ keys: 'e', title: 'Record an expense', run: record }] : []),

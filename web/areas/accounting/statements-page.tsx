@@ -1,4 +1,4 @@
-/** Financial statements: asked for here, made as a job, and listed with what was made before. */
+/** Financial statements: request a new one, which is made as a job, or open an earlier one. */
 import { Button, Group, Select, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -28,7 +28,7 @@ import { wordsOf } from './sources.ts';
 
 type Kind = ReportCreate['kind'];
 
-/** Kinds in the order of their use. */
+/** The kinds, most used first. */
 const KINDS: readonly Kind[] = [
   'balance_sheet',
   'income_statement',
@@ -165,7 +165,7 @@ function NewReport() {
   );
 }
 
-/** The period that is closed: nothing dated in it is taken any more. */
+/** The closed period, in which nothing more can be posted. */
 function Period() {
   const account = useQuery(read(getAccount, {}));
   const closed = account.data?.data.closed_through;

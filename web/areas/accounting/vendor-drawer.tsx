@@ -1,4 +1,4 @@
-/** A new vendor, or the one of the address, at the side of the page. */
+/** A side panel for a new vendor, or the one in the address. */
 import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';

@@ -1,4 +1,4 @@
-/** What is owed by its age, from the figures that the service reckons. */
+/** Receivables by age, with figures from the service. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getOverview } from '../../../sdk/practice.ts';

@@ -5,7 +5,7 @@ import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
 
-/** A matter with work on it, and a draft of that. */
+/** Creates a matter with time entries, and a draft bill for them. */
 async function draftOf(person: Person, notes: readonly string[] = ['Call', 'Letter']) {
   const matter = { id: (await createMatter(person.firm)).id };
   for (const note of notes) await createTime(person.firm, { matter, note, price: 200 });
@@ -147,7 +147,7 @@ stories('Billing', (app) => {
       );
     });
     await page.getByText('0.25 × $200.00').waitFor();
-    // The list is read anew after the move, and the line that is left is the one that keys are for.
+    // The list is reread after the move, and the remaining line becomes the active one.
     await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
     await person.strokes(['e']);
     await page.getByRole('textbox', { name: 'Description' }).fill('Mine');

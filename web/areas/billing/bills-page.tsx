@@ -1,4 +1,4 @@
-/** Every bill, by state, client, matter and day; many at once are approved, sent, made void. */
+/** All bills, by state, client, matter and date; several can be approved, sent or voided at once. */
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -23,7 +23,7 @@ import { BillingFrame } from './billing-frame.tsx';
 import { VoidMany } from './void-many.tsx';
 import type { BillState } from './words.ts';
 
-// Charts are heavy, and the list is there before them.
+// Loaded lazily, because charts are large and the list should appear first.
 const Ageing = lazy(() => import('./ageing.tsx'));
 
 const STATES = [
@@ -91,7 +91,7 @@ export default function BillsPage() {
   );
 }
 
-/** Only what the service says may follow is offered. */
+/** Only transitions that the service allows are offered. */
 function missing(state: BillState, word: string) {
   return (rows: readonly BillRow[]) => {
     const not = rows.filter((row) => !row.available_state_transitions.includes(state)).length;

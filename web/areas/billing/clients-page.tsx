@@ -1,4 +1,4 @@
-/** What each client owes, with a way to their account. */
+/** What each client owes, with a link to their account. */
 import { listOutstandingClientBalances, type OutstandingClientBalance } from '../../../sdk/practice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';

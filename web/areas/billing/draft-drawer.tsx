@@ -1,4 +1,4 @@
-/** Before drafts are made: which work, and the days that the bills bear. */
+/** Options for creating drafts: which work, and the dates of the bills. */
 import { Drawer, Group, Stack, Text } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';

@@ -58,7 +58,7 @@ stories('What is owed', (app) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await remove.click();
     await payers.getByText('The client pays every bill.').waitFor();
-    // Leaving the page sends what waits to be undone.
+    // Leaving the page sends pending deletions.
     await page.goto('about:blank');
     await eventually(async () => {
       const { split_invoice_payers: left } = await read(

@@ -1,4 +1,7 @@
-/** The account of a client: what they owe, what is held for them, their bills and payments. Its PDF is a statement for the client. */
+/**
+ * A client's account: what they owe, their trust balance, their bills and payments. Its PDF is a statement for the
+ * client.
+ */
 import { Button, Skeleton, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +85,7 @@ export default function StatementPage() {
   );
 }
 
-/** The statement of this year so far as a PDF, made by the service. */
+/** This year's statement to date as a PDF, made by the service. */
 function StatementReport({ clientId }: { readonly clientId: number }) {
   const make = useWrite(createReport);
   const open = useOpen();

@@ -1,4 +1,4 @@
-/** Matters and clients with work that waits to be billed: chosen ones get a draft each. */
+/** Matters and clients with unbilled work; each selected one gets a draft. */
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
@@ -25,7 +25,7 @@ interface UnbilledFilter extends Partial<Record<string, string>> {
   from?: string;
   until?: string;
   q?: string;
-  /** The id of what the palette asked to bill. */
+  /** The id that the palette asked to bill. */
   bill?: string;
 }
 

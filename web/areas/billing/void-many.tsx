@@ -6,7 +6,7 @@ export interface VoidManyProps {
   readonly close: () => void;
 }
 
-/** Making a bill void is for good, so it is asked once. */
+/** Asks for confirmation, because voiding a bill cannot be undone. */
 export function VoidMany({ bills, close }: VoidManyProps) {
   const which = bills.length === 1 ? `bill ${bills[0]!.number}` : `${bills.length} bills`;
   return (

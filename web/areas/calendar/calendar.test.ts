@@ -17,7 +17,7 @@ interface Listed {
   readonly matter: { readonly id: number } | null;
 }
 
-/** What the days of March 2027 hold, series unrolled. */
+/** The entries of March 2027, with series expanded. */
 async function march({ firm }: Person): Promise<Listed[]> {
   const window = 'expanded=true&from=2027-03-01T00:00:00-05:00&to=2027-04-01T00:00:00-04:00';
   const { data } = (await firm.get(`/api/v4/calendar_entries?fields=${FIELDS}&${window}&limit=100`)).body;

@@ -1,4 +1,4 @@
-/** The address under which other programs read this person's calendar; whoever has it sees what they see. */
+/** The address at which other programs read this person's calendar; anyone with it sees what they see. */
 import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../../../sdk/practice.ts';
@@ -10,7 +10,7 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
   const feed = query.data?.data.at(-1);
   const revoke = useWrite(deleteCalendarFeed);
   const renew = useWrite(createCalendarFeed, {
-    // The former address ends once there is a new one.
+    // Revokes the previous address once the new one exists.
     onSuccess: () => feed && revoke.mutate({ id: feed.id }),
   });
   const failure = query.error ?? renew.error ?? revoke.error;

@@ -1,4 +1,4 @@
-/** Conflict checks: whom the firm has had to do with, and the reports that were made. */
+/** Conflict checks: who the firm has dealt with, and the saved reports. */
 import { Button, Group, NumberInput, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What legal aid in England and Wales asks of a client. */
+/** The legal aid fields of a client in England and Wales. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ContactUpdate, getContact, updateContact } from '../../../sdk/practice.ts';

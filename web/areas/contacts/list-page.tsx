@@ -1,4 +1,4 @@
-/** Every person and company that the person may see. */
+/** All people and companies that the person may see. */
 import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
 import { createConflictCheck } from '../../../sdk/lead.ts';
 import {
@@ -68,7 +68,7 @@ const KINDS = [
   { value: 'clients', label: 'Clients' },
 ];
 
-/** Duplicates are merged two by two. */
+/** Duplicates are merged in pairs. */
 const MERGED_AT_ONCE = 2;
 
 export default function ContactsPage() {

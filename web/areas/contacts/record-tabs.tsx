@@ -1,4 +1,4 @@
-/** The lists of what belongs to a contact. */
+/** The lists of records that belong to a contact. */
 import { Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listMatters, listRelationships, type Matter } from '../../../sdk/practice.ts';
@@ -73,7 +73,7 @@ export function Matters({ contactId }: TabProps) {
   );
 }
 
-/** Its parts in matters of others. */
+/** The contact's roles in other clients' matters. */
 function Parts({ contactId }: TabProps) {
   const { data } = useQuery(
     read(listRelationships, {

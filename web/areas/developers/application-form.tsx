@@ -22,7 +22,7 @@ export interface ApplicationFormProps {
 
 const ALL_LEADS = 'lead_inbox_all_read';
 
-/** What an application is called, where it takes people back, and what it may ask for. */
+/** An application's name, redirect addresses and scopes. */
 export function ApplicationForm({ application, made, close }: ApplicationFormProps) {
   const scopes = useQuery(read(listScopes, {}));
   const draftForm = useDraftForm({

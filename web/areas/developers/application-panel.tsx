@@ -6,7 +6,7 @@ import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { type Application, ApplicationForm, type Made } from './application-form.tsx';
 
-/** The application that the address names, or a new one. A secret is shown until the panel closes, and never again. */
+/** A panel for the application in the address, or a new one. Its secret is shown only until the panel closes. */
 export function ApplicationPanel({ applications }: { readonly applications: readonly Application[] }) {
   const [{ application }, setUrl] = useUrlState<{ application?: string }>();
   const [made, setMade] = useState<Made>();

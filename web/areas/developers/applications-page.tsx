@@ -1,4 +1,4 @@
-/** The applications that the firm registers. */
+/** The applications registered by the firm. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listApplications } from '../../../sdk/practice.ts';

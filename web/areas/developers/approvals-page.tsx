@@ -1,4 +1,4 @@
-/** Which applications people of the firm may connect: any, or only those that an administrator approved. */
+/** Which applications the firm's users may connect: any, or only those that an administrator approved. */
 import { Badge, Button, Group, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

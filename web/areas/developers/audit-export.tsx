@@ -1,4 +1,4 @@
-/** The audit log of a period as a file: with its seals, to be checked later, or as a table. */
+/** Exports the audit log of a period as a file: with its seals for later verification, or as a table. */
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { session } from '../../api/session.ts';

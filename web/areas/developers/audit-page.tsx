@@ -1,4 +1,4 @@
-/** The audit log: who did what, narrowed by action, record, person and day. */
+/** The audit log: who did what, filtered by action, record, user and date. */
 import { Code, Drawer, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** The applications that act for people of the firm: what they may do, when they last did, and their end. */
+/** The applications with access to users' accounts: their scopes, their last use, and a button to revoke access. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

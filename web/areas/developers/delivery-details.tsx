@@ -11,7 +11,7 @@ export interface DeliveryDetailsProps {
   readonly id: number;
 }
 
-/** The bytes of a delivery, what was answered to each attempt, and sending it again. */
+/** The raw bytes of a delivery, the response to each attempt, and a button to send it again. */
 export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
   const which = { id: webhookId, delivery_id: id };
   const query = useQuery(read(getWebhookDelivery, which));

@@ -51,7 +51,7 @@ stories('Integrations', (app) => {
     await person.isReadable('connected applications');
     await page.getByRole('button', { name: /^Revoke Tests of/ }).click();
     await page.getByText('No application is connected').waitFor();
-    // Leaving the page sends what waits to be undone.
+    // Leaving the page sends pending deletions.
     await page.goto('about:blank');
     await until(async () => (await person.firm.get('/api/v4/matters')).status === 401);
   });

@@ -1,4 +1,4 @@
-/** The event feed: what changed, as applications that were away catch up with it. */
+/** The event feed: the changes that applications read to catch up. */
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** A copy of everything: the firm's own export, and when the operator last made a backup of the installation. */
+/** The firm's own data export, and the time of the operator's last backup of the installation. */
 import { Button, Code, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

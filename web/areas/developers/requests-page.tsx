@@ -1,4 +1,4 @@
-/** The request log: what applications called in the last day, what they were answered, and how long it took. */
+/** The request log: applications' calls of the last day, with responses and durations. */
 import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-/** Tells of webhooks that end within a day; an application that still needs one has usually prolonged it by then. */
+/**
+ * Notices about webhooks that expire within a day; an application that still needs one has usually renewed it by
+ * then.
+ */
 import { listWebhooks } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** A webhook: what it is, and every delivery with its bytes and the answers to it. */
+/** A webhook: its settings, and every delivery with its bytes and responses. */
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';

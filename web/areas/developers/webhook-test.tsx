@@ -3,7 +3,7 @@ import { testWebhook } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 
-/** A button that sends a sample to a webhook, and what came of it. */
+/** A button that sends a sample to a webhook, and the result. */
 export function useWebhookTest(id: number) {
   const test = useWrite(testWebhook, { quiet: true });
   const tested = test.data?.data;

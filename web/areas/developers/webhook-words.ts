@@ -1,4 +1,4 @@
-/** How the state of a webhook is said. */
+/** Labels for webhook states. */
 import type { Webhook } from '../../../sdk/practice.ts';
 
 const DAY_MS = 86_400_000;

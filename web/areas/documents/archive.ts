@@ -1,4 +1,4 @@
-/** A zip file of documents and folders, which the service makes while the person goes on. */
+/** A ZIP file of documents and folders, created by the service as a job. */
 import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { startJob } from '../../shell/jobs.ts';

@@ -1,4 +1,4 @@
-/** What was made of templates, and what could not be made and why. */
+/** Documents created from templates, and failures with their reasons. */
 import { Group, Title } from '@mantine/core';
 import { type DocumentAutomation, listDocumentAutomations } from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { formatInstant } from '../../ui/format.ts';
 
-/** What was said about a document or a folder, and a place to say more. */
+/** The comments on a document or folder, and a field for a new one. */
 export function Comments({ itemId }: { readonly itemId: number }) {
   const hidden = useHidden('comments');
   const query = useQuery(

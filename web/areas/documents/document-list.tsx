@@ -34,7 +34,7 @@ interface Doing {
   readonly rows: readonly Document[];
 }
 
-/** The documents of a folder, or of everybody; a search looks below the folder, too. */
+/** The documents of a folder, or all documents; a search includes subfolders. */
 export function DocumentList({ place, query, category, filters }: DocumentListProps) {
   const [doing, setDoing] = useState<Doing>();
   const narrowed = query !== '' || category !== undefined;

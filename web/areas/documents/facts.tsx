@@ -13,7 +13,7 @@ import { formatBytes } from '../../ui/size.ts';
 const EDITED = 'id,etag,name,document_category{id,name}';
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };
 
-/** What is known of a document; its name and category are edited where they stand. */
+/** A document's details; its name and category are edited in place. */
 export function Facts({ document }: { readonly document: OpenDocument }) {
   const { id, locked, latest_document_version: latest } = document;
   const save = useAutosave({

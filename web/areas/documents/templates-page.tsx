@@ -1,4 +1,4 @@
-/** The firm's templates: uploaded, replaced, fetched, deleted. */
+/** The firm's templates: upload, replace, download, delete. */
 import { Anchor, Code, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -135,7 +135,7 @@ function Templates() {
   );
 }
 
-/** Puts another file in the place of a template; its tags are checked first. */
+/** Replaces a template with another file; its tags are checked first. */
 function Replace({ id, filename, etag }: Pick<DocumentTemplate, 'id' | 'filename' | 'etag'>) {
   const [busy, setBusy] = useState(false);
   const replace = async (file: File) => {

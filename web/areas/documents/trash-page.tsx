@@ -1,4 +1,4 @@
-/** What was deleted in the last thirty days, and can come back. */
+/** Documents deleted in the last thirty days, which can be restored. */
 import { SegmentedControl, Text } from '@mantine/core';
 import {
   type Document,

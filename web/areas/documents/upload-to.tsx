@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 
-/** Where no folder is open: asks whose documents they are, and leads to their folder. */
+/** If no folder is open: asks whose documents they are, and opens that folder. */
 export function UploadTo() {
   const [asking, setAsking] = useState(false);
   const open = useOpen();

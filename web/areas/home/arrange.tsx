@@ -9,7 +9,7 @@ export interface ArrangeProps {
   readonly close: () => void;
 }
 
-/** Which blocks the home page has, in which order, and the hours of a day. Each change is kept at once. */
+/** Which blocks the home page has, their order, and the target hours of a day. Each change is saved at once. */
 export function Arrange({ blocks, close }: ArrangeProps) {
   const [arrangement, setArrangement] = useArrangement();
   const [target, setTarget] = useTarget();

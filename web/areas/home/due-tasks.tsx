@@ -10,7 +10,7 @@ import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;
 
-/** The person's next tasks; one is done with a click. */
+/** The person's next tasks; a click completes one. */
 export function DueTasks() {
   const query = useQuery(
     read(listTasks, {

@@ -1,4 +1,4 @@
-/** The firm's month: billed, collected, work in progress, and what is owed by age. */
+/** The firm's month: billed, collected, work in progress, and receivables by age. */
 import { Title } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';

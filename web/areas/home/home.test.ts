@@ -3,7 +3,7 @@ import { create, createMatter, createTime } from '../../../test/support/casework
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
-/** The firm's day, and an hour of it that every clock of the tests agrees on. */
+/** The firm's date, and hours of it that are on the same date in all time zones of the tests. */
 async function dayOf(person: Person) {
   const date = await person.page.evaluate<string>(
     "new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()",

@@ -1,4 +1,4 @@
-/** Conflict checks: whom to search for, the reports that were made, and one of them to print. */
+/** Conflict checks: the names to search for, and saved reports, which can be printed. */
 import { Button, Group, Skeleton, Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** A lead contact: how it is reached, its matters, fields and notes. */
+/** A lead contact: its contact details, matters, fields and notes. */
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** Leads in figures: by month, source and campaign, and how many of them hire the firm. */
+/** Lead statistics: by month, source and campaign, and how many leads hire the firm. */
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLeadSource, createMarketingCampaign, getLeadStatistics } from '../../../sdk/lead.ts';
@@ -28,7 +28,7 @@ interface Outcome {
   readonly conversion_rate: number | null;
 }
 
-/** A point of a chart; the share that the service computed, in percent. */
+/** A point of a chart; the service computes the rate, shown in percent. */
 const pointOf = (name: string, { received, converted, hired, conversion_rate }: Outcome) => ({
   name,
   received,

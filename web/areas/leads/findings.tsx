@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 export type Finding = ConflictCheck['found'][number];
 
-/** What a conflict check has found, the most alike first. */
+/** The results of a conflict check, best match first. */
 export function Findings({
   findings,
   beyond,

@@ -1,4 +1,4 @@
-/** The firm's public intake form: what it asks, who is told, where it is, and the form itself beside it. */
+/** The firm's public intake form: its fields, who is notified, its address, and a preview. */
 import {
   ActionIcon,
   Button,
@@ -142,7 +142,7 @@ interface FieldChoiceProps {
   readonly onChange: (fields: string[]) => void;
 }
 
-/** The fields in the order of the form; those that it does not ask follow. */
+/** The fields in form order, followed by the unused ones. */
 function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
   const order = [...chosen, ...Object.keys(FIELDS).filter((name) => !chosen.includes(name))];
   const toggle = (name: string) =>

@@ -1,4 +1,4 @@
-/** Hiring opens the matter in the practice, for a client that the practice knows or a new one. */
+/** Hires a lead: opens the matter in the practice, for an existing or new client. */
 import { Radio, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hireLeadMatter, type LeadMatter } from '../../../sdk/lead.ts';
@@ -13,7 +13,7 @@ import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 
 type Client = 'match' | 'new' | 'other' | `${number}`;
 
-/** A type and no interface, as forms take records. */
+/** A type rather than an interface, because forms require a record type. */
 type Hiring = {
   hired_date: string | null;
   contact: Client;

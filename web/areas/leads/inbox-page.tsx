@@ -1,4 +1,4 @@
-/** The inbox of leads: one list, the chosen lead at its side, everything by keyboard. */
+/** The lead inbox: one list, the chosen lead beside it, all usable by keyboard. */
 import { Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** One change of many matters, made one after the other while the person goes on working. */
+/** Applies one change to many matters, one after the other, as a job. */
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Matter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
@@ -79,7 +79,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
   );
 }
 
-/** Answers a sentence for each that was refused. */
+/** Returns a message for each refusal. */
 async function changeAll(
   matters: readonly Matter[],
   data: MatterUpdate,

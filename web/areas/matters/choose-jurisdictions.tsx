@@ -1,4 +1,4 @@
-/** What a firm sees that works with no jurisdiction yet: an admin chooses those whose rules it needs. */
+/** Shown if the firm uses no jurisdiction yet: an administrator chooses those whose rules it needs. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { updateCourtJurisdiction } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';

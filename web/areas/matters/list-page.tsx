@@ -1,4 +1,4 @@
-/** Every matter that the person may see. */
+/** All matters that the person may see. */
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { createMatter, deleteMatter, listMatters, type Matter, updateMatter } from '../../../sdk/practice.ts';

@@ -140,7 +140,7 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('link', { name: 'Fence & Sons' }).waitFor();
 
-    // Somebody else changes the same member meanwhile.
+    // Someone else changes the same member meanwhile.
     await page.getByRole('button', { name: 'Client reference: empty, edit' }).click();
     await page.getByRole('textbox', { name: 'Client reference' }).fill('Mine');
     await firm.patch(address, { data: { client_reference: 'Theirs' } });
@@ -171,7 +171,7 @@ stories('Matters', (app) => {
     for (const ui_reference of ['matters/show', 'contacts/show'])
       await create(firm, 'custom_actions', { ...action, ui_reference });
     await person.open(`/matters/${matter.id}`);
-    // Nothing answers there: what counts is where the browser is led.
+    // Nothing responds there; only the address that the browser opens matters.
     const led = page
       .context()
       .waitForEvent('request', (request) => request.url().startsWith(action.target_url));

@@ -1,4 +1,4 @@
-/** Who shares the bills of a matter with its client: each contact gets a bill of their own for their part. */
+/** Contacts who share a matter's bills with its client: each gets a separate bill for their part. */
 import { ActionIcon, Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Which group a matter is assigned to. */
+/** The group that a matter is assigned to. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGroups, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** How a matter is charged, and the rates that are its own. */
+/** How a matter is billed, and its custom rates. */
 import { ActionIcon, Button, Group, NumberInput, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The tasks of a matter, the open ones first; a new one is written in one line. */
+/** The tasks of a matter, open ones first; a new one is entered in one line. */
 import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -16,7 +16,7 @@ import { formatInstant } from '../../ui/format.ts';
 
 const SHOWN_AT_MOST = 200;
 
-/** A conversation: its messages, and an answer to them. Opening it is reading it. */
+/** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
   const [, setUrl] = useUrlState<{ conversation?: string }>();
   const head = useQuery(

@@ -23,7 +23,7 @@ async function unread(): Promise<readonly Notice[]> {
   const { data } = await api.call(listMyEvents, { fields: EVENT });
   return (
     data
-      // Unread messages are told of by the conversations themselves.
+      // Unread messages are reported by the conversations themselves.
       .filter(({ marked_as_read: seen, event }) => !seen && event?.description !== 'Message')
       .slice(0, TOLD_AT_MOST)
       .flatMap(({ id, etag, event }) =>

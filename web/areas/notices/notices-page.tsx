@@ -1,4 +1,4 @@
-/** All that the user was told of, and the methods by which they want to hear. */
+/** All notices of the user, and how they want to be notified. */
 import { Button, Group, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** A report of the firm: its rows on the page, or its file to download. */
+/** A practice report: its rows on the page, or its file to download. */
 import { Button, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';

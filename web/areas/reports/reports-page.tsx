@@ -1,4 +1,4 @@
-/** The firm's reports: one is asked for at the top, and what was made before is below. */
+/** The practice reports: request one at the top; earlier ones are below. */
 import { Group, Select } from '@mantine/core';
 import {
   createReport,

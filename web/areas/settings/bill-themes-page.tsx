@@ -1,4 +1,4 @@
-/** How bills look: colour, title and foot, beside a preview. */
+/** The look of bills: color, title and footer, with a preview. */
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
@@ -17,7 +17,7 @@ const FIELDS: readonly FieldSpec[] = [
   { name: 'footer', label: 'Foot of each page', kind: 'area' },
 ];
 
-/** The members of the theme's config that bills read, each as a field. */
+/** The members of the theme's config that bills use, each as a field. */
 const WITH_CONFIG = FIELDS.map((field): FieldSpec =>
   field.name === 'name' ? field : { ...field, from: (record) => plainText(configOf(record)[field.name]) },
 );
@@ -72,7 +72,7 @@ function configOf(record: AnyRecord): Record<string, unknown> {
   return JSON.parse(plainText(record['config']) || '{}') as Record<string, unknown>;
 }
 
-/** The config with what is in the form; what else is in it stays as it is, and an empty field is left out. */
+/** The config with the form's values; its other members stay, and empty fields are left out. */
 function configText(record: AnyRecord, fields: Readonly<Record<string, unknown>>): string {
   const changed = Object.entries({ ...configOf(record), ...fields, name: null });
   return JSON.stringify(Object.fromEntries(changed.filter(([, value]) => value !== null && value !== '')));

@@ -1,4 +1,4 @@
-/** How the firm bills: currency, rounding of time, taxes, codes. */
+/** Billing settings: currency, time rounding, taxes, codes. */
 import { getBillingSettings, updateBillingSettings } from '../../../sdk/practice.ts';
 import { choicesOf, type FieldSpec } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';

@@ -1,4 +1,4 @@
-/** One of the lists of the firm: all of them on the page, each opened in a panel at the side. */
+/** A settings page for one of the firm's lists; each record opens in a side panel. */
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../api/session.ts';

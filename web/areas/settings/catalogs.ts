@@ -1,4 +1,4 @@
-/** The lists of the firm that are kept in the settings: what each asks for, shows and lets one change. */
+/** The lists that are managed in the settings: the fields that each reads, shows and edits. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, references } from './field-spec.ts';

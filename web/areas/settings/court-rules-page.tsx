@@ -1,4 +1,4 @@
-/** Which of the imported court rules the firm works with, and which of them it proposes for new dockets. */
+/** Which imported court rules the firm uses, and which it suggests for new dockets. */
 import { Checkbox, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listCourtJurisdictions, updateCourtJurisdiction } from '../../../sdk/practice.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** An installation has the rules of a few courts. */
+/** An installation has the rules of only a few courts. */
 const MOST_JURISDICTIONS = 200;
 
 export default function CourtRulesPage() {

@@ -1,4 +1,4 @@
-/** The letterhead of the firm, as its bills show it while one types. */
+/** The firm's letterhead, with a live preview of its bills. */
 import { getLetterhead, updateLetterhead } from '../../../sdk/practice.ts';
 import { session } from '../../api/session.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -14,7 +14,7 @@ const line = (name: string, label: string, describe?: string): FieldSpec => ({
   ...(describe ? { describe } : {}),
 });
 
-/** The numbers that authorities of a region give; the service takes those of the firm's own. */
+/** The registration numbers of each region; the service accepts those of the firm's region. */
 const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
   us: [line('ein', 'EIN')],
   ca: [

@@ -1,4 +1,4 @@
-/** The identity provider over which people of the firm sign in. */
+/** The identity provider with which the firm's users sign in. */
 import {
   Alert,
   Anchor,

@@ -1,4 +1,4 @@
-/** What an administrator sets of how the firm signs in, and which applications it lets in. */
+/** An administrator's settings for the firm's sign-in and its approved applications. */
 import { requestApproval } from '../../../server/identity/applications/approval.ts';
 import { createApplication } from '../../../server/identity/index.ts';
 import { until } from '../../../test/support/until.ts';

@@ -1,4 +1,4 @@
-/** The lists by which leads are counted: where they come from, and the campaigns that bring them in. */
+/** The lists by which leads are counted: sources and campaigns. */
 import * as lead from '../../../sdk/lead.ts';
 import { type Catalog, labelOf, NAME } from './catalog.ts';
 import { choicesOf } from './field-spec.ts';

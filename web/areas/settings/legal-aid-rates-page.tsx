@@ -1,4 +1,4 @@
-/** The published rates of legal aid with their keys, as entries of time and expenses name them. */
+/** The published legal aid rates with their keys, which time and expense entries refer to. */
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** The lists that say what is kept of matters and contacts, and through which stages matters go. */
+/** The lists that define the fields of matters and contacts, and the stages of matters. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
 import { type AnyRecord, choicesOf, reference } from './field-spec.ts';
@@ -204,7 +204,7 @@ function optionsOf(record: AnyRecord | undefined): readonly Option[] {
   return (record?.['picklist_options'] as readonly Option[] | undefined) ?? [];
 }
 
-/** What was there and stays is named by its id, so that values which hold it keep it. */
+/** Existing options are sent with their ids, so that values that use them are kept. */
 function changedOptions(value: unknown, record: AnyRecord | undefined) {
   const lines = String(value)
     .split('\n')

@@ -1,4 +1,4 @@
-/** The passkeys of the person: made in the browser, named, and removed. */
+/** The person's passkeys: create, rename and remove them. */
 import { Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -127,7 +127,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
   );
 }
 
-/** False where the person would rather not. */
+/** False if the person cancelled. */
 async function addPasskey(name: string): Promise<boolean> {
   const { data: options } = await write(beginPasskey, {}, { quiet: true });
   const response = await makePasskey(options);

@@ -1,4 +1,4 @@
-/** Provisioning of people by the directory of the firm: its address, its token, and which roles its groups have. */
+/** User provisioning by the firm's directory: its address, its token, and the roles of its groups. */
 import { Alert, Button, Code, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

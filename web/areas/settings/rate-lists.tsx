@@ -1,4 +1,4 @@
-/** Where rates are kept beside the matters: with people, with kinds of work, and agreed with clients. */
+/** Rates other than those of matters: of users, of kinds of work, and agreed with clients. */
 import { Text } from '@mantine/core';
 import * as practice from '../../../sdk/practice.ts';
 import { Money } from '../../ui/money.tsx';
@@ -104,13 +104,13 @@ function contact(name: string, label: string): FieldSpec {
   };
 }
 
-/** Of a kind of work; undefined where the rate of the person counts. */
+/** The rate of a kind of work; undefined if the user's rate applies. */
 function ownRateOf({ rate }: AnyRecord): unknown {
   const { type, amount: own } = (rate ?? { type: 'User' }) as { type: string; amount?: number | null };
   return type === 'Custom' ? own : undefined;
 }
 
-/** How an amount is shown; null is one that is hidden from this person. */
+/** How an amount is shown; null means that it is hidden from this person. */
 function amountOf(valueOf: (record: AnyRecord) => unknown) {
   const amounts = (record: AnyRecord) => valueOf(record) as number | null | undefined;
   return {

@@ -1,4 +1,4 @@
-/** What work costs: by person, kind of work, client and matter, and which of these counts first. */
+/** The firm's rates: by user, kind of work, client and matter, and which takes precedence. */
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';

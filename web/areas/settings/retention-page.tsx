@@ -1,4 +1,4 @@
-/** What may be removed from closed matters: the list that waits for an administrator, and those of before. */
+/** Disposal of closed matters: the list that awaits an administrator's approval, and earlier lists. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createDisposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** The end of what closed matters hold. */
+/** The disposal of records of closed matters. */
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';

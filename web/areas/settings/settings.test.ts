@@ -345,7 +345,7 @@ stories('The settings', (app) => {
   });
 });
 
-/** The colour of bills: any can be picked or typed, and what is none is refused without being lost. */
+/** Bill colors: any can be picked or typed; an invalid one is refused but kept in the field. */
 async function takesColors(person: Person): Promise<void> {
   const { page } = person;
   const color = page.getByRole('textbox', { name: 'Colour' });

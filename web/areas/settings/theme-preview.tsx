@@ -8,7 +8,7 @@ import { PdfView } from '../../ui/pdf-view.tsx';
 
 const TYPING_MS = 300;
 
-/** A sample bill as the service draws it with this config, which follows the form while one types. */
+/** A sample bill rendered by the service with this config, updated while typing. */
 export function ThemePreview({ config }: { readonly config: string }) {
   const [wanted] = useDebouncedValue(config, TYPING_MS);
   const query = useQuery({

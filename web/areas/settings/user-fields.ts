@@ -1,4 +1,4 @@
-/** What is kept of a person of the firm. */
+/** The fields of a user's record. */
 import { choicesOf, type FieldSpec } from './field-spec.ts';
 
 export const ROLES = {

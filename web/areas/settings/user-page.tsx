@@ -1,4 +1,4 @@
-/** A person of the firm: what is kept of them, and what they see of the firm. */
+/** A user of the firm: their record, and what they may see. */
 import { Button, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';

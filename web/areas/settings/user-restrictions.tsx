@@ -11,7 +11,7 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
   own_calendars: 'Only their own calendars',
 };
 
-/** What the service keeps from a person, as it works that out itself. */
+/** What is hidden from a user, as computed by the service. */
 export function UserRestrictions({ id, name }: { readonly id: number; readonly name: string }) {
   const query = useQuery(read(getUserSight, { id }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;

@@ -1,4 +1,4 @@
-/** The people of the firm. */
+/** The firm's users. */
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { createUser, getUser, listUsers, updateUser, type User } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';

@@ -13,7 +13,7 @@ export interface ApplyTemplatesProps {
   readonly close: () => void;
 }
 
-/** Makes the tasks of a list on a matter; the service reckons their due dates. */
+/** Creates a template list's tasks on a matter; the service computes their due dates. */
 export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
   const open = useOpen();
   const draftForm = useDraftForm({

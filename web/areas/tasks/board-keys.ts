@@ -1,4 +1,4 @@
-/** The keys of the board: J, K and the arrows go from card to card, [ and ] move the card itself. */
+/** The board's keys: J, K and the arrows move between cards, [ and ] move the card. */
 import { useEffect, useState } from 'react';
 import { type Task, updateTask } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';

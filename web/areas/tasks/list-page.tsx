@@ -1,4 +1,4 @@
-/** Tasks as a list: own or all, filtered, edited in place, completed with one key, changed many at a time. */
+/** The task list: own or all tasks, filtered, edited in place, completed with one key, changed in bulk. */
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createTask, deleteTask, listTasks, type Task, updateTask } from '../../../sdk/practice.ts';

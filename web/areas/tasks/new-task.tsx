@@ -1,4 +1,4 @@
-/** A new task, at the side of whatever one looks at. */
+/** The form for a new task, in a side panel of any page. */
 import { Drawer, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { createTask, type Task } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** One list of task templates: its name, its tasks, what applying it does. */
+/** A template list: its name, its tasks, and a button to apply it. */
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Lists of task templates: what always comes together, applied to a matter at once. */
+/** Template lists: tasks that belong together, applied to a matter at once. */
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One change to many entries: another matter, another day, billable or not. */
+/** Changes many entries at once: matter, date, or billable. */
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { updateActivity } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** A day: what was recorded, its totals, and how much of a working day is not accounted for. */
+/** The day page: its entries, totals, and the unrecorded part of the working day. */
 import { ActionIcon, Button, Group, Progress, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';

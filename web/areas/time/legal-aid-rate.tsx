@@ -1,4 +1,4 @@
-/** By which published rate legal aid pays an entry. Without a key the rate is found by the kind of work. */
+/** The published rate at which legal aid pays an entry. Without a key, the rate follows from the kind of work. */
 import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';

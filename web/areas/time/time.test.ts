@@ -36,7 +36,7 @@ stories('Time', (app) => {
       );
       assert.ok(entry.activity_description.utbms_activity_id);
     });
-    // Three keys to be there, the line, and Enter.
+    // Three keys to get there, the line, and Enter.
     assert.equal(strokes + 1, 55);
     await person.isReadable('time day');
     for (const [line, member] of [

@@ -1,4 +1,4 @@
-/** A week: matters by days, with totals and the gaps of each day. */
+/** The week page: matters by days, with totals and the unrecorded time of each day. */
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -59,7 +59,7 @@ function WeekTable({
   const clock = (seconds: number) => (seconds > 0 ? formatClock(seconds) : '');
   const on = (some: readonly OwnEntry[], day: string) => secondsOf(some.filter(({ date }) => date === day));
   return (
-    // Scrolled by keyboard on a narrow screen, so it takes the focus.
+    // Scrolled by keyboard on a narrow screen, so it must be focusable.
     <div className="week-scroller" tabIndex={0} role="region" aria-label="Time of the week">
       <table className="week">
         <thead>

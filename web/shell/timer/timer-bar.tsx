@@ -1,4 +1,4 @@
-/** The timer in the header of every page: one key starts and stops it, and it never stands in the way. */
+/** The timer in the header of every page: one key starts and stops it. */
 import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export default function TimerBar() {
     else if (paused[0]) resume(paused[0].id);
     else begin();
   };
-  // A key pressed before the page knows whether a timer runs counts once it does.
+  // A key pressed before the page knows whether a timer runs takes effect once it does.
   const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
   useShortcuts('Timer', [
     {
@@ -92,12 +92,12 @@ export default function TimerBar() {
   );
 }
 
-/** What runs: its time, its matter and its description, which are written while it runs. */
+/** The running timer: its time, its matter and its description, which can be edited while it runs. */
 function Running({ running }: { readonly running: RunningTimer }) {
   const { entry } = running;
   const elapsed = useElapsed(running);
   const saved = entry.note ?? '';
-  /** What is typed, until it is saved; one may type on meanwhile. */
+  /** The typed text until it is saved; typing may continue meanwhile. */
   const [typed, setTyped] = useState<string>();
   const note = typed ?? saved;
   const save = useWrite(updateActivity);

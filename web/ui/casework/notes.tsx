@@ -1,4 +1,4 @@
-/** The notes of a matter or a contact, newest first; a new one is written above them. */
+/** The notes of a matter or contact, newest first; a new one is written above them. */
 import { ActionIcon, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -133,7 +133,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
   );
 }
 
-/** The words of rich text. */
+/** The plain text of rich text. */
 function textOf(html: string | null): string {
   return new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent ?? '';
 }

@@ -1,4 +1,4 @@
-/** What each column of a file stands for, to be changed and tried again, or kept as a mapping for the next file. */
+/** What each column of a file means, which can be changed and tried again, or saved as a mapping for the next file. */
 import { Button, Group, Table, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';

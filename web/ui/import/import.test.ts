@@ -1,4 +1,4 @@
-/** The import of files in areas whose own stories are of other things. */
+/** Imports of files in areas whose own stories cover other topics. */
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';

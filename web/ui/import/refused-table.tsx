@@ -1,4 +1,4 @@
-/** The rows of a file that are refused, each with its line, its column and why. */
+/** The refused rows of a file, each with its line, column and reason. */
 import { Table, Title } from '@mantine/core';
 import type { Refused } from './report.ts';
 

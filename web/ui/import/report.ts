@@ -1,4 +1,4 @@
-/** What an import says of a file, in words and as CSV. */
+/** The result of an import, in words and as CSV. */
 import { cellOfCsv } from '../table/column.ts';
 
 export interface Refused {

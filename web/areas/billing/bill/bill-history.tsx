@@ -1,11 +1,11 @@
-/** What happened to a bill, newest first. */
+/** The history of a bill, newest first. */
 import { Text } from '@mantine/core';
 import { formatDate, formatInstant } from '../../../ui/format.ts';
 import type { OpenBill } from './read-bill.ts';
 
 interface Happening {
   readonly key: string;
-  /** By which they are ordered. */
+  /** The instant they are sorted by. */
   readonly at: string;
   readonly when: string;
   readonly what: string;

@@ -1,4 +1,4 @@
-/** What was paid and credited on a bill, and its interest; each can be taken back while the service lets it. */
+/** The payments, credits and interest of a bill; each can be reversed while the service allows it. */
 import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

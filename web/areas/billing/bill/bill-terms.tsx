@@ -1,4 +1,4 @@
-/** What a bill says beside its lines: days, words, its discount and its interest. */
+/** The bill's other fields: dates, texts, discount and interest. */
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { updateBill } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
@@ -116,7 +116,7 @@ function Interest({ form, fixed }: PartProps) {
   );
 }
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 function changesOf(before: Values, now: Values) {
   const differs = (...names: readonly (keyof Values)[]) => names.some((name) => before[name] !== now[name]);
   const number = (value: number | string) => (value === '' ? null : Number(value));

@@ -11,7 +11,7 @@ export interface LineFormProps {
   readonly end: () => void;
 }
 
-/** The words, quantity and rate of a line: Enter saves, Escape gives up. */
+/** Edits the text, quantity and rate of a line: Enter saves, Escape cancels. */
 export function EditLine({ line, end }: LineFormProps) {
   const { save, theirs } = useLineSaver(line);
   const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };

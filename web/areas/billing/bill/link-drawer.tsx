@@ -10,7 +10,7 @@ import type { OpenBill } from './read-bill.ts';
 const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;
 
-/** An address at which the client pays this bill. */
+/** A link with which the client pays this bill. */
 export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const [url, setUrl] = useState<string>();
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';

@@ -8,7 +8,7 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { MatterPicker } from '../../../ui/record-picker.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 
-/** The line leaves the bill, and its entry goes to the other matter, where it waits to be billed. */
+/** Takes the line off the bill and moves its entry to another matter, where it is unbilled. */
 export function MoveLine({ line, end }: LineFormProps) {
   const [matter, setMatter] = useState<Picked | null>(null);
   const [error, setError] = useState<unknown>();

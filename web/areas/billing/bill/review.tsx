@@ -1,4 +1,4 @@
-/** The lines of a bill, gone through by keyboard, beside the paper that they become. */
+/** Reviews the lines of a bill by keyboard, beside the document they produce. */
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { deleteLineItem, updateLineItem } from '../../../../sdk/practice.ts';

@@ -7,7 +7,7 @@ import { today } from '../../../ui/format.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
-/** A credit memo: what it takes off the bill is not owed any more. */
+/** A credit memo: reduces what is owed on the bill. */
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draftForm = useDraftForm({
     initial: { amount: bill.balance, date: today(), description: '', discount: false },

@@ -1,4 +1,4 @@
-/** What is left of a payment pays another bill of the client. */
+/** Applies the rest of a payment to another bill of the client. */
 import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Which bills a payment pays, and how much of each; without an amount as much as is left and due. */
+/** Which bills a payment pays, and how much of each; without an amount, as much as remains and is due. */
 import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,6 @@
-/** Money that was received, or is paid from trust, and the bills that it pays. What no bill takes is the client's credit. */
+/**
+ * Records a payment received, or one from trust, and the bills that it pays. The excess becomes the client's credit.
+ */
 import { Group, NumberInput, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createPayment } from '../../../../sdk/practice.ts';
@@ -18,7 +20,7 @@ import { TrustSource, type TrustOwner } from './trust-source.tsx';
 
 export interface PaymentDrawerProps {
   readonly client?: { readonly id: number; readonly name: string | null } | null;
-  /** Which it pays at first. */
+  /** The bill preselected for payment. */
   readonly bill?: Pick<OpenBill, 'id' | 'balance' | 'kind'>;
   readonly close: () => void;
 }
@@ -160,7 +162,7 @@ interface CreditedProps {
   readonly close: () => void;
 }
 
-/** More came than the bills took. */
+/** Shown if the payment exceeds the bills. */
 function Credited({ contactId, draftForm, close }: CreditedProps) {
   return (
     <SideForm

@@ -1,4 +1,4 @@
-/** A payment at the side of the list: what it pays, and what may become of it. */
+/** A payment in a side panel: what it pays, and the actions on it. */
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -90,7 +90,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: React.
   );
 }
 
-/** The service refuses what cannot follow, in its own words. */
+/** The service refuses invalid transitions with its own message. */
 function States({ payment: { id, state } }: { readonly payment: Payment }) {
   const move = useWrite(updatePayment);
   const to = (next: 'completed' | 'canceled' | 'voided') => move.mutate({ id, data: { state: next } });

@@ -1,4 +1,4 @@
-/** Every payment, by state: announced ones are completed, those not applied are applied to bills. */
+/** All payments, by state: pending ones can be completed, unapplied ones applied to bills. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { createPayment, listSvcPaymentsPayments, type SvcPaymentsPayment } from '../../../../sdk/practice.ts';

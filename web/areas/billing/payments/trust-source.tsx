@@ -1,4 +1,4 @@
-/** Whose money in trust pays: that of a matter, or the client's own apart from any matter. */
+/** Whose trust money pays: a matter's, or the client's general trust money. */
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustBalances } from '../../../../sdk/practice.ts';

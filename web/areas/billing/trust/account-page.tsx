@@ -1,4 +1,4 @@
-/** A bank account: what it holds for whom, and what went in and out. */
+/** A bank account: its balances by client, and its deposits and withdrawals. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

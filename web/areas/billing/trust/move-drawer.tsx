@@ -1,4 +1,4 @@
-/** A deposit or a withdrawal: for a client or matter, or of the firm's own money with its purpose. */
+/** A deposit or withdrawal: for a client or matter, or of the firm's own money with its purpose. */
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { createBankTransaction } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
@@ -27,7 +27,7 @@ const PURPOSES = {
 
 export interface MoveDrawerProps {
   readonly way: 'deposit' | 'withdraw';
-  /** Of the account's own page; else it is chosen. */
+  /** Set on an account's own page; otherwise the account is chosen in the form. */
   readonly accountId?: number;
   readonly trust?: boolean;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** What was recorded stays; a returned check and the like are voided, on a day of their own. */
+/** A recorded transaction is never changed; returned checks and the like are voided as of a separate date. */
 import { Drawer, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBankTransaction, voidBankTransaction } from '../../../../sdk/practice.ts';

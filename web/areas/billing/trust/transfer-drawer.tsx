@@ -1,4 +1,4 @@
-/** Money from one account to another, or from one matter to another of the same client. */
+/** Transfers money between accounts, or between matters of the same client. */
 import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';

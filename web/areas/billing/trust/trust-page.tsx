@@ -1,4 +1,4 @@
-/** Bank accounts with what they hold, matters below their threshold, and requests for money. */
+/** Bank accounts with their balances, matters below their minimum, and trust requests. */
 import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts } from '../../../../sdk/accounting.ts';
@@ -26,7 +26,7 @@ import { RequestDrawer } from './request-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 
 interface TrustState extends Partial<Record<string, string>> {
-  /** The id of a matter to ask money for, or `new`. */
+  /** The id of the matter to request money for, or `new`. */
   request?: string;
   open?: string;
 }

@@ -1,4 +1,4 @@
-/** Originals in safe custody: packets found by scanning or searching, each opened in a panel at the side. */
+/** Originals in safe custody: packets found by scanning or searching, each opened in a side panel. */
 import { Button, Drawer, Group, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -114,7 +114,7 @@ export default function CustodyPage() {
   );
 }
 
-/** A scanner types the barcode and Enter: the packet that has it opens. Anything else searches. */
+/** A scanner types the barcode and Enter, which opens the matching packet. Any other text searches. */
 function Finder() {
   const [{ q = '' }, setUrl] = useUrlState<CustodyState>();
   const [typed, setTyped] = useState(q);

@@ -17,7 +17,7 @@ export interface RequestDrawerProps {
 
 const dayOf = (instant: string | null | undefined): string | null => instant?.slice(0, 10) ?? null;
 
-/** A request to a medical provider, with the documents of the records that arrived. */
+/** The form for a request to a medical provider, with the documents of the received records. */
 export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) {
   const documents = useQuery(documentsQuery(matterId));
   const provider = request?.medical_provider;

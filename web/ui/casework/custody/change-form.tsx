@@ -1,4 +1,4 @@
-/** Writes down who takes an original, or that it came back. */
+/** The form that records who takes an original, or that it was returned. */
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { createSafeCustodyStateChange } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';

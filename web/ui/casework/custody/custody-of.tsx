@@ -1,4 +1,4 @@
-/** The originals of a contact in safe custody: who has each and since when. They are handed over and taken back here. */
+/** A contact's originals in safe custody: who has each and since when. They can be checked out and returned here. */
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

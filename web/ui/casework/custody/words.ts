@@ -1,4 +1,4 @@
-/** How the app calls states and kinds of originals. */
+/** Labels for the states and kinds of originals. */
 export const STATES = {
   held: 'Held',
   temporarily_removed: 'Out',
