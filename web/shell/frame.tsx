@@ -52,7 +52,7 @@ export function Frame() {
     >
       <AppShell.Header className="frame-header">
         <a className="skip" href="#page">
-          Skip to the page
+          Skip to content
         </a>
         <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
           <Group gap="xs" wrap="nowrap">

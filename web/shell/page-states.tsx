@@ -8,9 +8,9 @@ export function MissingPage() {
   return (
     <Stack align="center" py={80} gap="xs" ta="center">
       <Title order={1} size="h3">
-        There is no page at this address
+        Page not found
       </Title>
-      <Text c="dimmed">It may have been moved, or you may not be allowed to use it.</Text>
+      <Text c="dimmed">It may have been moved, or you may not have access to it.</Text>
       <AppLink href="/home">Go to Home</AppLink>
     </Stack>
   );
@@ -25,7 +25,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
         This page failed
       </Title>
       {isDefect(error) ? (
-        <Alert color="red" variant="light" role="alert" title="The app has a defect">
+        <Alert color="red" variant="light" role="alert" title="Application error">
           <Code>{String(error)}</Code>
         </Alert>
       ) : (

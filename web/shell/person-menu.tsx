@@ -8,7 +8,7 @@ async function signOut(): Promise<void> {
 }
 
 const LOOKS = [
-  ['auto', 'As the system'],
+  ['auto', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

@@ -25,11 +25,12 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
     void prove(() => (password === '' && atFirm ? proveByTab() : proveByPassword(password)));
   };
   return (
-    <Modal opened onClose={cancel} title="Is it you?" centered zIndex={400}>
+    <Modal opened onClose={cancel} title="Confirm your identity" centered zIndex={400}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            You signed in a while ago, and this changes who gets in. Nothing that you entered is lost.
+            You signed in a while ago, and this change affects who has access. Nothing that you entered is
+            lost.
           </Text>
           {error && (
             <Alert color="red" role="alert">
@@ -45,7 +46,7 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
           />
           {session().firm.identity_provider && (
             <Anchor href={addressAtFirm()} target="_blank" size="sm" onClick={() => setAtFirm(true)}>
-              Prove it at the identity provider of your firm, then go on here
+              Sign in at your firm’s identity provider, then continue here
             </Anchor>
           )}
           <Group justify="flex-end">

@@ -22,7 +22,7 @@ export function ViewingBanner() {
   return (
     <div className="frame-viewing" role="status">
       <span>
-        You see the firm as <b>{name}</b> does. Nothing can be changed.
+        You see the firm as <b>{name}</b> does. You cannot change anything.
       </span>
       <Button size="compact-sm" variant="default" onClick={() => void stop()}>
         Stop viewing

@@ -93,7 +93,7 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
             label="Status"
             data={[
               { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: takes no new items' },
+              { value: 'inactive', label: 'Inactive: accepts no new postings' },
             ]}
             allowDeselect={false}
             {...form.getInputProps('status')}

@@ -156,8 +156,8 @@ export default function AccountPage() {
             </Group>
           }
           empty={
-            <EmptyState title="Nothing was posted in these days">
-              Choose earlier days, or post a bill, an expense or a journal entry to this account.
+            <EmptyState title="No postings in this period">
+              Choose earlier dates, or post a bill, an expense or a journal entry to this account.
             </EmptyState>
           }
         />

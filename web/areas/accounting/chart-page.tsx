@@ -69,8 +69,8 @@ function Chart({ balances, find }: { readonly balances: Balances; readonly find:
   );
   if (accounts.length === 0)
     return (
-      <EmptyState title="No such account">
-        No account has “{find}” in its code or name. Accounts are added with New account.
+      <EmptyState title="No accounts found">
+        No account has “{find}” in its code or name. Add accounts with New account.
       </EmptyState>
     );
   return (

@@ -88,8 +88,8 @@ export default function JournalPage() {
       }
       empty={
         <EmptyState title="No entries yet">
-          Bills, payments and expenses post their entries by themselves. Press n to write one by hand, such as
-          the opening balances.
+          Bills, payments and expenses post their entries automatically. Press n to enter one manually, such
+          as opening balances.
         </EmptyState>
       }
     />

@@ -166,9 +166,9 @@ function Unpaid({ bills, amounts, pay, focused }: UnpaidProps) {
               </td>
               <td className="books-number" style={{ width: 140 }}>
                 <TextInput
-                  aria-label={`Pay of ${bill_number ?? `bill ${id}`}`}
+                  aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
                   inputMode="decimal"
-                  placeholder="= pays all"
+                  placeholder="= pays in full"
                   autoFocus={focused === String(id)}
                   value={amounts[id] ?? ''}
                   onChange={(event) => {

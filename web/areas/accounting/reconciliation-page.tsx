@@ -85,7 +85,7 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   const { opening_balance, cleared, statement_balance, difference, status, completed_by } = reconciliation;
   const isZero = unitsOf(difference.amount) === 0n;
   return (
-    <div className="books-bar" role="status" aria-label="Standing of the reconciliation">
+    <div className="books-bar" role="status" aria-label="Reconciliation summary">
       <Group gap="xl">
         <span>
           Opening <Amount of={opening_balance} />
@@ -144,11 +144,11 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
   const failure = clear.error ?? unclear.error;
   if (waits) return <Skeleton height={240} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing to clear">The account has no items through this day.</EmptyState>;
+    return <EmptyState title="Nothing to clear">The account has no items through this date.</EmptyState>;
   return (
     <div className="books-scroll">
       {failure && <Failure error={failure} />}
-      <table className="books-table" aria-label="Items of the account">
+      <table className="books-table" aria-label="Account items">
         <thead>
           <tr>
             <th scope="col">

@@ -53,7 +53,7 @@ export default function ReportPage() {
       {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
       {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
       {report.state === 'completed' && report.format !== 'json' && (
-        <Text>This report was asked for as a file. Download it again above.</Text>
+        <Text>This report was created as a file. Download it again above.</Text>
       )}
     </Frame>
   );
@@ -69,7 +69,7 @@ function Figures({ report }: { readonly report: Report }) {
   if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
   if (!content.data) return <Skeleton height={240} />;
   const { rows, report: about } = content.data;
-  if (rows.length === 0) return <Text c="dimmed">Nothing to report for these days.</Text>;
+  if (rows.length === 0) return <Text c="dimmed">No data for this period.</Text>;
   const range = `${from ? `from=${from}&` : ''}to=${to}`;
   return (
     <>

@@ -15,7 +15,7 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
     const { data } = await api.call(getReport, { id }, { signal });
     if (data.state === 'completed') return data;
     if (data.state !== 'queued' && data.state !== 'in_progress')
-      throw new Error(data.message ?? 'The report could not be made.');
+      throw new Error(data.message ?? 'The report could not be created.');
     progress(data.progress / PERCENT);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
     signal.throwIfAborted();
@@ -60,7 +60,7 @@ export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void
 
 /** The signed address contains the service's configured host; the app uses the host it was loaded from. */
 async function fileOf({ download_url }: Report): Promise<Response> {
-  if (download_url === null) throw new Error('The file of this report is removed. Run it again.');
+  if (download_url === null) throw new Error('This report’s file has been removed. Run the report again.');
   const { pathname, search } = new URL(download_url, location.origin);
   const answer = await fetch(pathname + search);
   if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);

@@ -18,7 +18,7 @@ export interface Source {
  * title.
  */
 export function sourceOf(type: string | null, id: number | null): Source {
-  if (type === null) return { title: 'Written by hand' };
+  if (type === null) return { title: 'Manual entry' };
   const place = PLACES[type];
   if (place && id !== null) return { title: place.title, href: `${place.path}${id}` };
   return { title: wordsOf(type) };

@@ -50,7 +50,7 @@ export default function StatementPage() {
         <>
           {can(matchBankStatement) && (
             <Button loading={matchAll.isPending} onClick={() => matchAll.mutate({ id, data: {} })}>
-              Match all that are certain
+              Match all certain lines
             </Button>
           )}
           <DeleteButton
@@ -79,7 +79,7 @@ export default function StatementPage() {
           <dt>Lines</dt>
           <dd>
             {shown.line_count}
-            {shown.duplicate_count > 0 && ` (${shown.duplicate_count} were there already)`}
+            {shown.duplicate_count > 0 && ` (${shown.duplicate_count} already imported)`}
           </dd>
         </div>
         {shown.balance && (
@@ -128,10 +128,10 @@ function Lines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
     { keys: 'k', title: 'Previous line', run: () => move(-1) },
   ]);
   if (lines.length === 0)
-    return <EmptyState title="Nothing left here">Every line of this kind is dealt with.</EmptyState>;
+    return <EmptyState title="No lines left">All lines of this kind have been handled.</EmptyState>;
   return (
     <div className="books-scroll">
-      <table className="books-table" aria-label="Lines of the statement">
+      <table className="books-table" aria-label="Statement lines">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -187,7 +187,7 @@ interface LineProps {
 function Matched({ line, active }: LineProps) {
   const undo = useWrite(unmatchBankStatementLine);
   const takeBack = () => undo.mutate({ id: line.id, data: {} });
-  useShortcuts('Statement', active ? [{ keys: 'u', title: 'Take the match back', run: takeBack }] : []);
+  useShortcuts('Statement', active ? [{ keys: 'u', title: 'Undo the match', run: takeBack }] : []);
   return (
     <Group gap="sm">
       {line.register_items.map(({ id, description, date, journal_entry: entry }) => (
@@ -258,7 +258,7 @@ function Suggestions({ line, active }: LineProps) {
       })}
       {found.isSuccess && suggestions.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing like it in the books.
+          No matching entry in the books.
         </Text>
       )}
       {isOut && can(createExpense) && (

@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Report>[] = [
   textColumn('signed', 'Signed off', 170, ({ trust_reconciliation: trust }) =>
     trust?.signed_off_at ? formatInstant(trust.signed_off_at) : '',
   ),
-  textColumn('created', 'Asked for', 180, ({ created_at }) => formatInstant(created_at)),
+  textColumn('created', 'Requested', 180, ({ created_at }) => formatInstant(created_at)),
 ];
 
 export default function StatementsPage() {
@@ -78,7 +78,7 @@ export default function StatementsPage() {
         Reports
       </Title>
       <DataTable<Report>
-        title="Reports on the books"
+        title="Accounting reports"
         operation={listReports}
         columns={COLUMNS}
         wholeRecords
@@ -86,7 +86,7 @@ export default function StatementsPage() {
         height="calc(100dvh - 460px)"
         empty={
           <EmptyState title="No reports yet">
-            Choose a report and its days above, and press Run report.
+            Choose a report and its dates above, and press Run report.
           </EmptyState>
         }
       />
@@ -191,7 +191,7 @@ function Period() {
               variant="default"
               onClick={() => void write(updateAccount, { data: { closed_through: null } })}
             >
-              Open the books again
+              Reopen the books
             </Button>
           )}
         </Group>

@@ -109,17 +109,17 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
           {...form.getInputProps('employer_identification_number')}
         />
         <Checkbox
-          label="Report payments on form 1099"
+          label="Report payments on Form 1099"
           {...form.getInputProps('tax_1099', { type: 'checkbox' })}
         />
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('description')} />
         {vendor && (
           <Select
-            label="State of the vendor"
+            label="Vendor status"
             allowDeselect={false}
             data={[
               { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: named in nothing new' },
+              { value: 'inactive', label: 'Inactive: not offered for new records' },
             ]}
             {...form.getInputProps('status')}
           />

@@ -25,7 +25,7 @@ export default function Ageing() {
   return (
     <div style={{ marginBottom: 16 }}>
       <Chart
-        title="What is owed by age"
+        title="Receivables by age"
         kind="bars"
         height={HEIGHT_PX}
         level={2}

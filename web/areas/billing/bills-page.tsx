@@ -171,14 +171,14 @@ function MatterFilter({ id, set }: FilterProps) {
 }
 
 function NoBills({ filtered }: { readonly filtered: boolean }) {
-  if (filtered) return <EmptyState title="No bills">None fits these filters.</EmptyState>;
+  if (filtered) return <EmptyState title="No bills">No bills match these filters.</EmptyState>;
   return (
     <EmptyState
       title="No bills yet"
       action={can(createBill) && <AppLink href="/billing/unbilled">Show unbilled work</AppLink>}
     >
-      Bills are made of the time and expenses that wait to be billed. Choose the matters or clients, and each
-      gets a draft to review.
+      Bills are created from unbilled time and expenses. Choose matters or clients, and each gets a draft to
+      review.
     </EmptyState>
   );
 }

@@ -49,9 +49,9 @@ export default function UnbilledPage() {
     filters: <Filters filter={url} set={setUrl} />,
     height: 'calc(100dvh - 168px)',
     empty: (
-      <EmptyState title="Nothing waits to be billed">
-        Time and expenses on matters are listed here until they are on a bill. Entries on which a timer runs
-        are not finished and wait.
+      <EmptyState title="No unbilled work">
+        Time and expenses on matters are listed here until they are billed. Entries with a running timer are
+        left out.
       </EmptyState>
     ),
   };

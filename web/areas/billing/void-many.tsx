@@ -13,8 +13,8 @@ export function VoidMany({ bills, close }: VoidManyProps) {
     <Modal opened onClose={close} title={`Void ${which}?`}>
       <Stack gap="sm">
         <Text size="sm">
-          A void bill stays on record and is owed no more. Its work waits to be billed again. This cannot be
-          taken back.
+          A voided bill stays on record and is no longer due. Its work becomes unbilled again. This cannot be
+          undone.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

@@ -139,7 +139,7 @@ function valuesOf(entry: OpenedEntry): EntryValues {
 function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly entry: OpenedEntry }) {
   const fixed = !mayWrite(entry);
   const occurrence = isOccurrence(entry);
-  if (entry.redacted) return <Text c="dimmed">Busy. You see that this time is taken, and not for what.</Text>;
+  if (entry.redacted) return <Text c="dimmed">Busy. You cannot see the details of this appointment.</Text>;
   return (
     <Stack gap="sm">
       <EntryForm

@@ -34,9 +34,9 @@ export type EntryValues = {
   reminders: readonly PlannedReminder[];
 };
 
-const DAY = z.string('Pick a day.');
+const DAY = z.string('Choose a date.');
 const SCHEMA = z.object({
-  summary: z.string().trim().min(1, 'Say what it is.'),
+  summary: z.string().trim().min(1, 'Enter a title.'),
   start_date: DAY,
   end_date: DAY,
 });

@@ -116,7 +116,7 @@ export default function ContactsPage() {
                   run: ([one, other]: readonly Contact[]) =>
                     open(`/contacts/merge?keep=${one!.id}&merge=${other!.id}`),
                   refused: (rows: readonly Contact[]) =>
-                    rows.length === MERGED_AT_ONCE ? undefined : 'Select the two that are the same.',
+                    rows.length === MERGED_AT_ONCE ? undefined : 'Select two contacts to merge.',
                 },
               ]
             : []),
@@ -124,7 +124,7 @@ export default function ContactsPage() {
         ]}
         empty={
           kind || q ? (
-            <EmptyState title="No contact matches">
+            <EmptyState title="No contacts found">
               Change the filters above, or search for other words.
             </EmptyState>
           ) : (

@@ -64,7 +64,7 @@ export function Matters({ contactId }: TabProps) {
               <AppLink href={`/matters/new?client=${contactId}`}>Open a matter for this contact</AppLink>
             }
           >
-            Matters whose client this contact is are listed here.
+            Matters for which this contact is the client are listed here.
           </EmptyState>
         }
       />
@@ -86,9 +86,9 @@ function Parts({ contactId }: TabProps) {
   return (
     <section aria-labelledby="parts-title">
       <Title order={2} size="h5" id="parts-title" mb="xs">
-        In matters of others
+        Roles in other matters
       </Title>
-      <Table aria-label="In matters of others" verticalSpacing={4}>
+      <Table aria-label="Roles in other matters" verticalSpacing={4}>
         <Table.Tbody>
           {data.data.map(({ id, description, matter }) => (
             <Table.Tr key={id}>

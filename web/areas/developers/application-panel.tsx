@@ -45,7 +45,7 @@ export function ApplicationPanel({ applications }: { readonly applications: read
                 void write(renewApplicationSecret, { id: found.id }).then(({ data }) => setMade(data))
               }
             >
-              Make a new secret
+              Create a new secret
             </Button>
           )}
           <Button
@@ -72,7 +72,7 @@ function Credentials({ made, close }: { readonly made: Made; readonly close: () 
         <>
           <Credential label="Client secret" value={made.client_secret} />
           <Alert color="var(--warn)" variant="outline">
-            Copy the secret now: it is not shown again.
+            Copy the secret now. It will not be shown again.
           </Alert>
         </>
       )}

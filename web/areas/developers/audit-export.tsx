@@ -26,7 +26,7 @@ export function AuditExport() {
         Export
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        The file with seals is checked by “chancery verify-audit”, also where there is no database.
+        Verify the file with seals using “chancery verify-audit”, which works without a database.
       </Text>
       <Group gap="xs" align="flex-end">
         <DateField size="xs" label="From" clearable value={since} onChange={setSince} />

@@ -24,8 +24,8 @@ export async function webhookNotices(): Promise<readonly Notice[]> {
     .slice(0, TOLD_AT_MOST)
     .map(({ id, model, expires_at, application_name: application }) => ({
       id: `webhook ${id}`,
-      title: `A webhook of ${application ?? 'an application'} is about to end`,
-      detail: `It tells of each ${model.replaceAll('_', ' ')} until ${formatInstant(expires_at)}`,
+      title: `A webhook of ${application ?? 'an application'} is about to expire`,
+      detail: `It reports each ${model.replaceAll('_', ' ')} until ${formatInstant(expires_at)}`,
       href: `/integrations/webhooks/${id}`,
       urgent: true,
     }));

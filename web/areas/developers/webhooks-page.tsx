@@ -38,7 +38,7 @@ export default function WebhooksPage() {
   return (
     <DevelopersFrame
       view="/integrations/webhooks"
-      describe="Applications are told of changes at these addresses."
+      describe="Applications are notified of changes at these addresses."
     >
       <DataTable<Webhook>
         title="Webhooks"

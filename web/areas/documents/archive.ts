@@ -22,7 +22,7 @@ export function startArchive(items: readonly Item[]): void {
       ({ data } = await api.call(getDocumentArchive, { id: data.id, fields: FIELDS }, { signal }));
       progress(data.progress / 100);
     }
-    if (data.state === 'failed') throw new Error(data.message ?? 'The zip file could not be made.');
+    if (data.state === 'failed') throw new Error(data.message ?? 'The ZIP file could not be created.');
     saveFrom(api.address(downloadDocumentArchive, { id: data.id }));
     return { note: data.message ?? 'Downloaded' };
   });

@@ -58,7 +58,7 @@ export function Comments({ itemId }: { readonly itemId: number }) {
       </ul>
       {query.data.data.length === 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          Nobody has said anything about it yet.
+          No comments yet.
         </Text>
       )}
       {can(createComment) && (

@@ -36,7 +36,7 @@ stories('Documents', (app) => {
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     await page.getByRole('button', { name: 'Upload' }).click();
     const whose = page.getByRole('dialog', { name: 'Whose documents?' });
-    await whose.getByRole('button', { name: 'Of the firm' }).click();
+    await whose.getByRole('button', { name: 'The firm’s' }).click();
     await person.isAt(/firm=1/);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('upload to Quill');
@@ -223,7 +223,7 @@ stories('Documents', (app) => {
     await page.getByRole('heading', { name: 'Lease of 2026' }).waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
-    await page.getByText('It is not moved, deleted or given new content.').waitFor();
+    await page.getByText('It cannot be moved, deleted or replaced.').waitFor();
     await eventually(async () => {
       const { body } = await firm.get(`/api/v4/documents/${id}?fields=name,locked,document_category{name}`);
       assert.deepEqual(body.data, {
@@ -286,7 +286,7 @@ stories('Documents', (app) => {
       assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
     });
     await person.open('/documents/templates');
-    const made = page.getByRole('table', { name: 'Made of templates' });
+    const made = page.getByRole('table', { name: 'Created from templates' });
     await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Made/ }).waitFor();
     await person.isReadable('what was made of templates');
   });

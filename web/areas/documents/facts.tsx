@@ -42,7 +42,7 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
         />
         <SaveNote state={save.states['document_category']} />
       </div>
-      {locked && <Fact label="Locked" value="It is not moved, deleted or given new content." />}
+      {locked && <Fact label="Locked" value="It cannot be moved, deleted or replaced." />}
       <Fact label="File" value={latest?.filename ?? ''} />
       <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
       <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />

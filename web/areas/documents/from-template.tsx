@@ -96,7 +96,7 @@ function waitFor(id: number, name: string): void {
   startJob(`Make ${name}`, async ({ progress, signal }) => {
     for (;;) {
       const { data } = await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal });
-      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be made.');
+      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be created.');
       if (data.state === 'completed') {
         await refresh();
         return { note: 'Ready', href: `/documents/${data.documents[0]!.id}` };

@@ -88,7 +88,7 @@ export default function TrashPage() {
           height="calc(100dvh - 232px)"
           empty={
             <EmptyState title={`No deleted ${folders ? 'folders' : 'documents'}`}>
-              Nothing was put into the trash in the last 30 days.
+              Nothing was moved to the trash in the last 30 days.
             </EmptyState>
           }
         />

@@ -20,13 +20,13 @@ export function UploadTo() {
       <Modal opened={asking} onClose={() => setAsking(false)} title="Whose documents?" size="sm">
         <Stack gap="sm">
           <MatterPicker
-            label="Of a matter"
+            label="A matter’s"
             data-autofocus
             onChange={(picked) => picked && goTo(`matter=${picked.id}`)}
           />
-          <ContactPicker label="Of a contact" onChange={(picked) => picked && goTo(`contact=${picked.id}`)} />
+          <ContactPicker label="A contact’s" onChange={(picked) => picked && goTo(`contact=${picked.id}`)} />
           <Button variant="default" onClick={() => goTo('firm=1')}>
-            Of the firm
+            The firm’s
           </Button>
         </Stack>
       </Modal>

@@ -56,8 +56,8 @@ export function Arrange({ blocks, close }: ArrangeProps) {
           </Group>
         ))}
         <DurationField
-          label="Hours of a day"
-          description="What your time of a day is measured against"
+          label="Hours per day"
+          description="The target for your recorded time"
           value={target}
           onChange={(seconds) => seconds && setTarget(seconds)}
         />

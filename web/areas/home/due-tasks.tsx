@@ -31,7 +31,7 @@ export function DueTasks() {
       {query.isPending && <Skeleton height={60} />}
       {query.isSuccess && tasks.length === 0 && (
         <Text size="sm" c="dimmed">
-          No task of yours has a due date.
+          None of your tasks has a due date.
         </Text>
       )}
       {finish.error && (

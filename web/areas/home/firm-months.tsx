@@ -71,7 +71,7 @@ export default function FirmMonths({ months, work_in_progress, ageing }: FirmMon
         </div>
         <div className="home-block">
           <Chart
-            title="Owed by age"
+            title="Receivables by age"
             kind="bars"
             by="age"
             data={AGES.map(([name, age]) => ({ age, balance: ageing[name] }))}

@@ -139,7 +139,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
           <SaveNote state={states['status']} />
         </div>
         <EditableText
-          label="E-mail addresses, one a line"
+          label="E-mail addresses, one per line"
           multiline
           value={contact.emails.join('\n')}
           editable={editable}
@@ -147,7 +147,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
           onSave={(value) => save('emails', lines(value))}
         />
         <EditableText
-          label="Phone numbers, one a line"
+          label="Phone numbers, one per line"
           multiline
           value={contact.phone_numbers.join('\n')}
           editable={editable}

@@ -98,9 +98,7 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
       </Stack>
       <FormFoot
         draftForm={{ ...draftForm, busy: draftForm.busy || check.isLoading }}
-        save={
-          alike > 0 ? `Convert in spite of ${alike} similar ${alike === 1 ? 'name' : 'names'}` : 'Convert'
-        }
+        save={alike > 0 ? `Convert despite ${alike} similar ${alike === 1 ? 'name' : 'names'}` : 'Convert'}
         cancel={close}
       />
     </form>
@@ -122,7 +120,7 @@ function ContactChoice({ lead, value = null, onChange, error }: ContactChoicePro
   return (
     <Radio.Group
       label="Possible duplicates"
-      description="Take a contact that is the same person, so that there is only one."
+      description="If this person already has a contact, choose it to avoid a duplicate."
       error={error}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id === '' ? null : Number(id))}

@@ -16,7 +16,7 @@ const OUTCOMES = [
   { name: 'converted', label: 'Converted', color: 'teal.7' },
   { name: 'hired', label: 'Hired', color: 'var(--warn)' },
 ];
-const RATE = [{ name: 'rate', label: 'Hired of received', color: 'var(--accent)' }];
+const RATE = [{ name: 'rate', label: 'Hired, % of received', color: 'var(--accent)' }];
 const PER_CENT = 100;
 const count = (value: number) => String(value);
 const percent = (value: number) => `${value}%`;
@@ -69,7 +69,7 @@ function Figures({ months }: { readonly months: number }) {
   if (sources.length === 0)
     return (
       <EmptyState title="No leads in these months">
-        As soon as leads come in, they are counted here by month, source and campaign.
+        Leads are counted here by month, source and campaign as they arrive.
       </EmptyState>
     );
   const points = byMonth.map((month) => pointOf(formatMonth(month.month), month));

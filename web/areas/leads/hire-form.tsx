@@ -72,11 +72,11 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
         <DateField label="Hired on" clearable={false} {...form.getInputProps('hired_date')} />
         <Radio.Group label="Client" {...form.getInputProps('contact')}>
           <Stack gap={6} mt={6}>
-            <Radio autoFocus value="match" label="The contact that is the same, or a new one" />
+            <Radio autoFocus value="match" label="An existing contact, or a new one" />
             {known.data?.map(({ id, label, detail }) => (
               <Radio key={id} value={String(id)} label={label} description={detail} />
             ))}
-            <Radio value="new" label="A new contact in any case" />
+            <Radio value="new" label="Always a new contact" />
             {can(listContacts) && <Radio value="other" label="Another contact" />}
           </Stack>
         </Radio.Group>

@@ -131,7 +131,7 @@ function useInboxKeys({ leads, chosen, choose, setState, convert, pending }: Inb
       title: 'Open the lead',
       run: () => document.querySelector<HTMLElement>('#lead')?.focus(),
     },
-    { keys: 'i', title: 'Ignore the lead, or take it back', run: () => setState(chosen!, other), onlyIf },
+    { keys: 'i', title: 'Ignore or restore the lead', run: () => setState(chosen!, other), onlyIf },
     { keys: 'c', title: 'Convert the lead', run: convert, onlyIf },
   ];
   useShortcuts(
@@ -147,8 +147,8 @@ function NoLeads({ state, searched }: { readonly state: string; readonly searche
     return <EmptyState title="No ignored leads">Leads that you ignore with I are kept here.</EmptyState>;
   return (
     <EmptyState title="The inbox is empty">
-      Inquiries of your intake form and of connected applications arrive here. Press N to write one down
-      yourself, or put the form on your web site.
+      Inquiries from your intake form and connected applications arrive here. Press N to enter one yourself,
+      or add the form to your website.
     </EmptyState>
   );
 }

@@ -127,11 +127,11 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
 }
 
 const EMPTY: Readonly<Record<Status, string>> = {
-  'Newly Added': 'Leads that you convert in the inbox begin here.',
-  'In Progress': 'Nobody is being talked to.',
-  'Pending Engagement': 'No engagement letter is out.',
-  Hired: 'Nobody has hired the firm yet.',
-  'Did Not Hire': 'Nobody has gone elsewhere.',
+  'Newly Added': 'Leads that you convert in the inbox start here.',
+  'In Progress': 'No leads in progress.',
+  'Pending Engagement': 'No engagements pending.',
+  Hired: 'No leads have hired the firm yet.',
+  'Did Not Hire': 'No leads have declined.',
 };
 
 function MatterCard({ matter }: { readonly matter: LeadMatter }) {
@@ -183,6 +183,6 @@ function useBoardKeys(
     { keys: 'j', title: 'Next card', run: () => walk(1) },
     { keys: 'k', title: 'Previous card', run: () => walk(-1) },
     { keys: '>', title: 'Move the card to the next status', run: () => push(1), onlyIf },
-    { keys: '<', title: 'Move the card to the status before', run: () => push(-1), onlyIf },
+    { keys: '<', title: 'Move the card to the previous status', run: () => push(-1), onlyIf },
   ]);
 }

@@ -64,7 +64,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
           onChange={setValue}
         />
         <Text size="sm" c="dimmed">
-          A matter that someone else changed meanwhile stays as it is and is named.
+          Matters that someone else has changed in the meantime are left unchanged and listed.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

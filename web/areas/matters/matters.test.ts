@@ -23,7 +23,7 @@ stories('Matters', (app) => {
     await person.isAt(/q=mill/);
     await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
     await page.getByRole('menuitem', { name: 'Pending' }).click();
-    await page.getByRole('heading', { name: 'No matter matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matters found' }).waitFor();
     await eventually(async () => {
       const pending = await firm.get('/api/v4/matters?status=Pending&fields=description');
       assert.deepEqual(pending.body.data, [{ description: 'Purchase of the mill' }]);
@@ -241,7 +241,7 @@ stories('Matters', (app) => {
     await person.isReadable('matter on legal hold');
     assert.equal((await firm.delete(`/api/v4/matters/${matter.id}`)).status, 409);
     await notice.getByRole('button', { name: 'Release' }).click();
-    await page.getByLabel('Why need it not stand any more?').fill('The case was settled.');
+    await page.getByLabel('Why is the hold no longer needed?').fill('The case was settled.');
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();

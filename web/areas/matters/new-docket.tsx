@@ -114,7 +114,7 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
         />
         <ChoiceSelect
           label="Trigger"
-          description="What happened, or will happen."
+          description="The event that happened or will happen."
           required
           loading={found.isPending}
           data={choices(triggers)}
@@ -147,8 +147,8 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
         )}
         <TextInput
           label="Name"
-          description="Each entry begins with it."
-          placeholder="Quill v. Harbour Mills"
+          description="The title of each entry begins with it."
+          placeholder="Quill v. Harbor Mills"
           required
           {...form.getInputProps('name')}
         />

@@ -106,13 +106,13 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
             withAsterisk
             autosize
             minRows={2}
-            placeholder="Boundary dispute with the neighbour"
+            placeholder="Boundary dispute with the neighbor"
             {...form.getInputProps('description')}
           />
           <Classification form={form} />
           <Billing form={form} />
           <Text size="sm" c="dimmed">
-            Ctrl Enter opens the matter. What you typed is kept if you leave.
+            Press Ctrl+Enter to open the matter. Your input is kept if you leave.
           </Text>
           <FormFoot draftForm={draftForm} save="Open matter" cancel={() => open('/matters')} />
         </Stack>
@@ -190,9 +190,9 @@ function Classification({ form }: { readonly form: Form }) {
 }
 
 const RATE_LABELS: Readonly<Record<string, string>> = {
-  HourlyRate: "Your rate an hour on this matter (otherwise everyone's own)",
+  HourlyRate: 'Your hourly rate on this matter (otherwise each person’s own)',
   FlatRate: 'Flat fee',
-  ContingencyFee: 'Per cent of the award',
+  ContingencyFee: 'Percent of the award',
 };
 
 function Billing({ form }: { readonly form: Form }) {

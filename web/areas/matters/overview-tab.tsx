@@ -109,7 +109,7 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
         <div>
           <Checkbox
             mt={20}
-            label="Its work is billable"
+            label="Work on it is billable"
             disabled={!editable}
             checked={matter.billable}
             onChange={(event) => save('billable', event.currentTarget.checked)}

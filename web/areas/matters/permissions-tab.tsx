@@ -34,12 +34,12 @@ export function Permissions({ matter }: { readonly matter: MatterRecord }) {
       {group && (
         <Text size="sm">
           {group.users.length === 0
-            ? 'Nobody is in this group.'
+            ? 'This group has no members.'
             : group.users.map(({ name }) => name).join(', ')}
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        Groups are set up in the settings. What a person may see and do follows from their roles.
+        Groups are managed in the settings. What a person may see and do depends on their roles.
       </Text>
       <MergeDialog
         conflict={conflict}

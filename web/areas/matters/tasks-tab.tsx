@@ -30,7 +30,7 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {change.isError && <Failure error={change.error} />}
       {query.isSuccess && tasks.length === 0 && (
-        <EmptyState title="No tasks yet">Write down the next step, who does it and by when.</EmptyState>
+        <EmptyState title="No tasks yet">Add the next step, its assignee and its due date.</EmptyState>
       )}
       {tasks.length > 0 && (
         <Table aria-label="Tasks" verticalSpacing={6}>

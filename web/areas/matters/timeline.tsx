@@ -58,8 +58,7 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
       {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
       {query.isSuccess && entries.length === 0 && (
         <Text size="sm" c="dimmed">
-          What is recorded on this matter appears here: work, notes, tasks, messages, documents, bills and
-          payments.
+          Activity on this matter appears here: time, notes, tasks, messages, documents, bills and payments.
         </Text>
       )}
       {entries.length > 0 && (

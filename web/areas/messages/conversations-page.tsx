@@ -85,8 +85,8 @@ function Conversations() {
     return (
       <EmptyState title="No messages">
         {show === ''
-          ? 'Write to a colleague or a client with “New message”, or press n.'
-          : 'Nothing is here.'}
+          ? 'Use “New message” or press n to write to a colleague or a client.'
+          : 'No conversations here.'}
       </EmptyState>
     );
   return (

@@ -33,9 +33,7 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
   };
 }
 
-const NOTHING_FOUND = (
-  <EmptyState title="Nothing matches">Another matter, or other words, may find more.</EmptyState>
-);
+const NOTHING_FOUND = <EmptyState title="Nothing matches">Try another matter or other words.</EmptyState>;
 
 export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
   const { kinds, matter, search, remove, side, empty, ...table } = props;

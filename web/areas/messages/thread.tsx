@@ -66,7 +66,7 @@ export function Thread({ id }: { readonly id: number }) {
               Mark unread
             </Button>
             <Button size="xs" variant="default" onClick={putAway}>
-              {conversation.archived ? 'Take out of the archive' : 'Archive'}
+              {conversation.archived ? 'Move out of the archive' : 'Archive'}
             </Button>
           </Group>
         )}

@@ -13,7 +13,7 @@ export const area: Area = {
   path: '/notices',
   needs: listMyEvents,
   pages: [{ path: '/notices', load: () => import('./notices-page.tsx') }],
-  commands: () => [{ title: 'Notices', detail: 'What you were told of', href: '/notices' }],
+  commands: () => [{ title: 'Notices', detail: 'Your notices', href: '/notices' }],
   notices: unread,
 };
 

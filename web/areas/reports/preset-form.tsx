@@ -83,7 +83,10 @@ export function PresetForm({ preset, close }: PresetFormProps) {
       />
       <Select label="Days" clearable data={PERIODS} {...form.getInputProps('period')} />
       <Select label="Format" allowDeselect={false} data={FORMATS} {...form.getInputProps('format')} />
-      <Switch label="Everybody of the firm sees it" {...form.getInputProps('shared', { type: 'checkbox' })} />
+      <Switch
+        label="Shared with everyone in the firm"
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
     </SideForm>
   );
 }

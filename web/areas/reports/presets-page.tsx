@@ -112,12 +112,12 @@ export default function PresetsPage() {
         onOpen={(preset) => isOwn(preset) && setEditing(preset)}
         bulk={[
           ...(can(generateReportReportPreset) ? [run] : []),
-          ...(can(updateReportPreset) ? [share('Share', true), share('Keep to myself', false), DELETE] : []),
+          ...(can(updateReportPreset) ? [share('Share', true), share('Stop sharing', false), DELETE] : []),
         ]}
         height="calc(100dvh - 260px)"
         empty={
           <EmptyState title="No presets yet" action={add}>
-            A preset keeps a report with its days and its format, to be run again with one click.
+            A preset saves a report with its dates and format, so that you can run it again with one click.
           </EmptyState>
         }
       />

@@ -47,8 +47,8 @@ export default function ReportPage() {
         {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
       </Text>
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
-      {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be made.')} />}
-      {state === 'empty' && <Text c="dimmed">Nothing to report for these days.</Text>}
+      {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
+      {state === 'empty' && <Text c="dimmed">No data for this period.</Text>}
       {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}

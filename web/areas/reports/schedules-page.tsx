@@ -109,7 +109,7 @@ export default function SchedulesPage() {
         height="calc(100dvh - 360px)"
         empty={
           <EmptyState title="No scheduled reports yet">
-            Choose a report, its days and when it is made above. It comes by mail.
+            Choose a report, its dates and its schedule above. It is sent by e-mail.
           </EmptyState>
         }
       />

@@ -11,10 +11,10 @@ import { SpecForm } from './spec-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
-  { name: 'name', label: 'Name of the theme', kind: 'text', required: true },
-  { name: 'color', label: 'Colour', kind: 'color', describe: 'As #rrggbb.' },
-  { name: 'title', label: 'Title of the bill', kind: 'text', describe: 'Empty: Invoice.' },
-  { name: 'footer', label: 'Foot of each page', kind: 'area' },
+  { name: 'name', label: 'Theme name', kind: 'text', required: true },
+  { name: 'color', label: 'Color', kind: 'color', describe: 'As #rrggbb.' },
+  { name: 'title', label: 'Bill title', kind: 'text', describe: 'Empty: Invoice.' },
+  { name: 'footer', label: 'Page footer', kind: 'area' },
 ];
 
 /** The members of the theme's config that bills use, each as a field. */
@@ -25,7 +25,7 @@ const WITH_CONFIG = FIELDS.map((field): FieldSpec =>
 export default function BillThemesPage() {
   const query = useQuery(read(listBillThemes, { fields: 'id,etag,name,config,default' }));
   return (
-    <SettingsFrame title="Bill themes" describe="What bills look like beside what the letterhead says.">
+    <SettingsFrame title="Bill themes" describe="The design of your bills. The letterhead is set separately.">
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={360} />}
       {query.data?.data.map((theme) => (
@@ -52,7 +52,7 @@ function Theme({ theme, reread }: ThemeProps) {
     <section>
       <Title order={2} size="h4" mb="sm">
         {plainText(theme['name'])}
-        {theme['default'] ? ' (used for all bills that name no other)' : ''}
+        {theme['default'] ? ' (used for all bills without another theme)' : ''}
       </Title>
       <SpecForm
         name="bill-theme"

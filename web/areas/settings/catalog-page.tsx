@@ -20,7 +20,7 @@ export default function CatalogPage() {
   if (!catalog)
     return (
       <SettingsFrame title="Settings">
-        <EmptyState title="No such list">Choose one of those at the left.</EmptyState>
+        <EmptyState title="List not found">Choose a list at the left.</EmptyState>
       </SettingsFrame>
     );
   return <OneCatalog key={list} catalog={catalog} />;

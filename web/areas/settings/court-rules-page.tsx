@@ -25,14 +25,14 @@ export default function CourtRulesPage() {
   return (
     <SettingsFrame
       title="Court rules"
-      describe="New dockets offer the jurisdictions that you work with. Dockets that exist stay as they are."
+      describe="New dockets offer the jurisdictions that you work with. Existing dockets are not affected."
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {save.isError && <Failure error={save.error} />}
       {query.isPending && <Skeleton height={120} />}
       {query.isSuccess && jurisdictions.length === 0 && (
         <EmptyState title="No court rules yet">
-          Whoever runs this installation imports them: bin/chancery court-rules import us-federal-civil
+          The operator of this installation imports them: bin/chancery court-rules import us-federal-civil
         </EmptyState>
       )}
       <ul className="settings-list" aria-label="Jurisdictions">
@@ -41,7 +41,7 @@ export default function CourtRulesPage() {
             <li key={id}>
               <Checkbox
                 label={description}
-                description={`Deadlines end by the clocks of ${display_timezone}`}
+                description={`Deadlines are in the time zone ${display_timezone}`}
                 checked={valid_subscription}
                 disabled={!mayChange}
                 onChange={({ currentTarget }) =>

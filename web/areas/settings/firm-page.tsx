@@ -27,7 +27,7 @@ const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
 };
 
 const FIELDS: readonly FieldSpec[] = [
-  line('name', 'Name on bills', 'Empty: the name of the firm.'),
+  line('name', 'Name on bills', 'Leave empty to use the firm’s name.'),
   { name: 'street', label: 'Street', kind: 'area', heading: 'Address' },
   line('city', 'City'),
   line('province', 'State or province'),
@@ -40,7 +40,7 @@ const FIELDS: readonly FieldSpec[] = [
   ...(NUMBERS[session().firm.region] ?? []).map((field, index) =>
     index === 0 ? { ...field, heading: 'Numbers' } : field,
   ),
-  line('ledes_law_firm_id', 'Firm id on electronic bills'),
+  line('ledes_law_firm_id', 'Firm ID on electronic bills'),
   {
     name: 'payment_instructions',
     label: 'How to pay',
@@ -50,9 +50,9 @@ const FIELDS: readonly FieldSpec[] = [
   },
   {
     name: 'remittance_address',
-    label: 'Where payments are mailed',
+    label: 'Mailing address for payments',
     kind: 'area',
-    describe: 'Empty: to the address.',
+    describe: 'Leave empty to use the firm’s address.',
   },
 ];
 
@@ -60,7 +60,7 @@ export default function FirmPage() {
   return (
     <SettingsFrame
       title="Firm and letterhead"
-      describe="What your bills and electronic bills say of the firm."
+      describe="The firm’s details on your bills and electronic bills."
     >
       <SingleSettings
         name="letterhead"

@@ -88,7 +88,7 @@ export default function LegalAidRatesPage() {
   return (
     <SettingsFrame
       title="Legal aid rates"
-      describe="Rates are data of the installation. Whoever runs it brings in new ones: bin/chancery rates import."
+      describe="Rates belong to the installation. Its operator imports new ones with bin/chancery rates import."
     >
       <div className="settings-views">
         <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />

@@ -97,7 +97,7 @@ stories('A passkey', (app) => {
 
     await person.provedLongAgo();
     await page.getByRole('button', { name: 'Remove Key' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor({ state: 'detached' });
     assert.deepEqual(person.failures, []);

@@ -16,11 +16,11 @@ export default function SecurityPage() {
       <OwnPicture />
       <section className="settings-narrow">
         <Title order={2} size="h4">
-          Password and second step
+          Password and two-factor authentication
         </Title>
         <ul className="settings-list">
           <li>
-            <span>A code of an authenticator app beside the password, with recovery codes.</span>
+            <span>A code from an authenticator app in addition to the password, with recovery codes.</span>
             <Anchor href="/second-step">Second step</Anchor>
           </li>
           <li>
@@ -90,7 +90,7 @@ function Sessions() {
 const METHODS: Readonly<Record<string, string>> = {
   password: 'With the password',
   passkey: 'With a passkey',
-  provider: 'Through your firm',
+  provider: 'Single sign-on',
 };
 
 /** A browser's common name: "Firefox on Windows". */

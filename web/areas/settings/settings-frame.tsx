@@ -44,7 +44,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
       { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
       { href: '/settings/users', title: 'Users', needs: listUsers },
       ...lists('groups'),
-      { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
+      { href: '/settings/sign-in', title: 'Single sign-on', needs: updateIdentityProvider },
       { href: '/settings/security', title: 'My sign-in', needs: listSessions },
     ],
   },

@@ -61,7 +61,7 @@ const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } 
 /** Keeps typed text, so that the service's error about it can be shown. */
 const ANY_COLOR = {
   fixOnBlur: false,
-  eyeDropperButtonProps: { 'aria-label': 'Take a colour from the screen' },
+  eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' },
 };
 
 function useChoices({ among, choices = [] }: FieldSpec): Choice[] {

@@ -30,7 +30,7 @@ export function AssignMany({
         <UserPicker label="Assignee" data-autofocus value={user} onChange={setUser} />
         <DateField
           label="Due"
-          description="Left empty, each keeps its date."
+          description="If empty, each task keeps its date."
           clearable
           value={due}
           onChange={setDue}

@@ -24,7 +24,7 @@ export function finish(task: Pick<Task, 'id' | 'etag' | 'name' | 'status'>): voi
   void changeTasks(
     [task],
     { status: done ? 'pending' : 'complete' },
-    `${done ? 'Opened again' : 'Completed'}: ${task.name}`,
+    `${done ? 'Reopened' : 'Completed'}: ${task.name}`,
     ({ status }) => ({ status }),
   );
 }

@@ -124,8 +124,8 @@ export default function ListPage() {
                 )
               }
             >
-              Press n to write down the next thing to do, on a matter or on none. Tasks that always come
-              together are kept as a template.
+              Press n to add a task, with or without a matter. Save tasks that always belong together as a
+              template.
             </EmptyState>
           }
         />

@@ -161,7 +161,7 @@ function Foot({ task, close }: { readonly task: OpenedTask; readonly close: () =
     <>
       <Text size="xs" c="dimmed">
         {[
-          task.assigner && `Given by ${task.assigner.name}`,
+          task.assigner && `Assigned by ${task.assigner.name}`,
           task.completed_at && `completed ${formatInstant(task.completed_at)}`,
         ]
           .filter(Boolean)

@@ -189,7 +189,7 @@ stories('Tasks', (app) => {
     const { page } = person;
     const matter = await createMatter(person.firm);
     await person.open('/tasks/templates');
-    await page.getByRole('button', { name: 'New list of templates' }).click();
+    await page.getByRole('button', { name: 'New template list' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Opening');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('For every new matter');
     await page.getByRole('button', { name: 'Create' }).click();

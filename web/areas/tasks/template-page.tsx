@@ -93,7 +93,7 @@ function Head({ list, empty }: { readonly list: List; readonly empty: boolean })
             variant="default"
             c="var(--wrong)"
             onClick={() => {
-              deleteWithUndo(deleteTaskTemplateList, [list.id], 'List of templates deleted');
+              deleteWithUndo(deleteTaskTemplateList, [list.id], 'Template list deleted');
               open('/tasks/templates');
             }}
           >

@@ -56,7 +56,7 @@ export function LegalAidRate({ entry: { id, etag, legal_aid_uk_activity: aid } }
           </Text>
         )}
       </Stack>
-      <FormFoot draftForm={draftForm} save="Price by legal aid" />
+      <FormFoot draftForm={draftForm} save="Apply legal aid rate" />
     </form>
   );
 }

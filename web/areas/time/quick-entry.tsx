@@ -115,9 +115,9 @@ function problemOf(
   matters: readonly unknown[] | undefined,
   codes: readonly unknown[],
 ): string | undefined {
-  if (line.seconds === undefined) return 'Begin with a duration, such as 1h20m, 1:20 or .5.';
-  if (line.matter !== undefined && !matters) return 'Looking for the matter …';
-  if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
+  if (line.seconds === undefined) return 'Start with a duration, such as 1h20m, 1:20 or .5.';
+  if (line.matter !== undefined && !matters) return 'Looking up the matter …';
+  if (line.matter !== undefined && matters?.length === 0) return `No matter found for “${line.matter}”.`;
   const unknown = codes.indexOf(undefined);
   return unknown >= 0 ? `There is no code ${line.codes[unknown]}.` : undefined;
 }
@@ -143,7 +143,7 @@ function Understood({ line, matter, problem }: UnderstoodProps) {
         {parts.filter(Boolean).join('  ·  ')}
       </Text>
       <Text component="span" size="sm" {...(problem ? { c: 'var(--warn)' } : {})}>
-        {problem ?? 'Enter saves it.'}
+        {problem ?? 'Press Enter to save.'}
       </Text>
     </Group>
   );

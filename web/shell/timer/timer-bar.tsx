@@ -41,9 +41,7 @@ export default function TimerBar() {
   ]);
   return (
     <div className="timer" role="group" aria-label="Timer">
-      <Tooltip
-        label={running ? 'Pause (t)' : paused[0] ? 'Go on with the last entry (t)' : 'Start a timer (t)'}
-      >
+      <Tooltip label={running ? 'Pause (t)' : paused[0] ? 'Resume the last entry (t)' : 'Start a timer (t)'}>
         <ActionIcon
           size={28}
           radius="xl"
@@ -80,7 +78,7 @@ export default function TimerBar() {
           </Group>
           {paused.length === 0 && (
             <Text size="sm" c="dimmed">
-              Entries of today appear here, to go on with.
+              Today’s entries appear here to be resumed.
             </Text>
           )}
           {paused.map((entry) => (
@@ -141,7 +139,7 @@ function Paused({ entry, resume }: { readonly entry: TimedEntry; readonly resume
       <ActionIcon
         size={24}
         variant="subtle"
-        aria-label={`Go on with ${entry.note ?? 'the entry'}`}
+        aria-label={`Resume ${entry.note ?? 'the entry'}`}
         onClick={resume}
       >
         <IconPlayerPlayFilled size={12} />

@@ -82,7 +82,7 @@ function Release({ hold, close }: { readonly hold: Hold; readonly close: () => v
   return (
     <ReasonDialog
       title="Release the legal hold"
-      label="Why need it not stand any more?"
+      label="Why is the hold no longer needed?"
       act="Release"
       error={release.error}
       pending={release.isPending}

@@ -38,7 +38,7 @@ export function Notes({ of, id }: NotesProps) {
       ))}
       {notes.isSuccess && shown.length === 0 && (
         <EmptyState title="No notes yet">
-          Write down what was said and decided. Everyone who sees this {of.toLowerCase()} can read it.
+          Record what was said and decided. Everyone who can see this {of.toLowerCase()} can read it.
         </EmptyState>
       )}
       {notes.hasNextPage && (
@@ -96,7 +96,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
     <Paper component="article" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h6">
-          {note.author?.name ?? 'Somebody'} · {formatDate(note.date)}
+          {note.author?.name ?? 'Someone'} · {formatDate(note.date)}
         </Title>
         {can(deleteNote) && (
           <ActionIcon

@@ -24,13 +24,13 @@ export function ColumnTable({ columns, mapping, attempt }: ColumnTableProps) {
   return (
     <section aria-labelledby="columns-title">
       <Title order={2} size="h5" id="columns-title" mb="xs">
-        What the columns stand for
+        Column mapping
       </Title>
       <Table aria-label="Columns" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>In the file</Table.Th>
-            <Table.Th>Stands for (empty: left out)</Table.Th>
+            <Table.Th>Field (empty: left out)</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -133,7 +133,7 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
             variant="default"
             onClick={() => saveFile(new Blob([refusedAsCsv(refused)], { type: 'text/csv' }), 'refused.csv')}
           >
-            Save what is refused
+            Save the refused rows
           </Button>
         )}
         <Button variant="default" onClick={cancel}>

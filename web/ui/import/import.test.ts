@@ -33,7 +33,7 @@ stories('A file', (app) => {
       'date,amount,description,client.name,matter.display_number,bank_account.name',
       `2026-01-01,"$2,500.00",Opening balance,${client.name},${number},Client funds`,
     ]);
-    await page.getByText('1 row, all of them can be imported').waitFor();
+    await page.getByText('1 row, all can be imported').waitFor();
     await person.isReadable('import bank transactions');
     await page.getByRole('button', { name: 'Import 1 bank transaction' }).click();
     await eventually(async () => {

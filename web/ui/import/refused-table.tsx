@@ -6,7 +6,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
   return (
     <section aria-labelledby="refused-title">
       <Title order={2} size="h5" id="refused-title" mb="xs">
-        What is refused
+        Refused rows
       </Title>
       <Table aria-label="Refused rows" verticalSpacing={4}>
         <Table.Thead>

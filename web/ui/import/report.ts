@@ -27,7 +27,7 @@ export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportRepo
   const good = rows - refused - unchanged;
   const known = unchanged === 0 ? '' : `; ${unchanged} had been imported before`;
   return refused === 0 && unchanged === 0
-    ? `${all}, all of them can be imported`
+    ? `${all}, all can be imported`
     : `${all}: ${good} can be imported, ${refused} are refused${known}`;
 }
 

@@ -99,7 +99,7 @@ function OneView({ view, open }: { readonly view: View; readonly open: () => voi
         <AppLink href={address}>{name}</AppLink>
         {shared && (
           <Text component="span" size="xs" c="dimmed">
-            {isOwn ? ' shared by you' : ` shared by ${user?.name ?? 'somebody'}`}
+            {isOwn ? ' shared by you' : ` shared by ${user?.name ?? 'someone'}`}
           </Text>
         )}
       </span>

@@ -96,7 +96,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
           <Files bill={bill} />
           <Menu.Divider />
           {owed && can(createSvcPaymentsLink) && (
-            <Menu.Item onClick={() => setDrawer('link')}>Make a payment link</Menu.Item>
+            <Menu.Item onClick={() => setDrawer('link')}>Create a payment link</Menu.Item>
           )}
           {owed && bill.kind !== 'trust_kind' && can(createCreditMemo) && (
             <Menu.Item onClick={() => setDrawer('write-off')}>Write off</Menu.Item>
@@ -126,7 +126,7 @@ async function openNextDraft(after: number, open: (href: string) => void): Promi
   const drafts = (await readAnew(read(listBills, params))).data.filter(({ id }) => id !== after);
   const next = drafts.find(({ id }) => id > after) ?? drafts[0];
   if (next) open(`/billing/bills/${next.id}`);
-  else notifications.show({ message: 'There is no other draft.' });
+  else notifications.show({ message: 'There are no other drafts.' });
 }
 
 /** The bill's files. A draft has only a page. */

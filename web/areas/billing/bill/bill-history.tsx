@@ -54,7 +54,7 @@ function happenings(bill: OpenBill): readonly Happening[] {
 }
 
 const SENT = {
-  queued: 'Waits to be sent',
+  queued: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Could not be sent; it is tried again',
+  failed: 'Could not be sent; will be retried',
 } as const;

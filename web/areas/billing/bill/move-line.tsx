@@ -50,7 +50,7 @@ export function MoveLine({ line, end }: LineFormProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        It leaves this bill, and its entry waits on the other matter to be billed.
+        The line is removed from this bill, and its entry becomes unbilled work on the other matter.
       </Text>
       {error !== undefined && <Failure error={error} />}
     </div>

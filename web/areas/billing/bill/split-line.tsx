@@ -35,7 +35,7 @@ export function SplitLine({ line, end }: LineFormProps) {
     <div
       className="bill-line-form"
       role="group"
-      aria-label="Bill a part of the line"
+      aria-label="Bill part of the line"
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-end">
@@ -61,7 +61,7 @@ export function SplitLine({ line, end }: LineFormProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        The rest becomes an entry of its own and waits for the next bill.
+        The rest becomes a separate entry for the next bill.
       </Text>
       {error !== undefined && <Failure error={error} />}
     </div>

@@ -32,7 +32,7 @@ export function WriteDown({ line, end }: LineFormProps) {
           aria-label="Written down by"
           mb={1}
           data={[
-            { value: 'percentage', label: 'Per cent' },
+            { value: 'percentage', label: 'Percent' },
             { value: 'money', label: 'Amount' },
           ]}
           {...form.getInputProps('type')}

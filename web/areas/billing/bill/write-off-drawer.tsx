@@ -36,10 +36,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
       />
       <DateField label="Date" {...form.getInputProps('date')} />
       <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('description')} />
-      <Checkbox
-        label="It is a discount, not a bad debt"
-        {...form.getInputProps('discount', { type: 'checkbox' })}
-      />
+      <Checkbox label="Discount, not a bad debt" {...form.getInputProps('discount', { type: 'checkbox' })} />
     </SideForm>
   );
 }

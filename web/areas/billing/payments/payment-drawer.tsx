@@ -72,7 +72,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
     <SideForm title="Record a payment" save="Record the payment" {...{ draftForm, close }}>
       {!intoTrust && (
         <SegmentedControl
-          aria-label="Where the money comes from"
+          aria-label="Source of funds"
           data={[
             { value: 'client', label: 'Received' },
             { value: 'trust', label: 'From trust' },
@@ -108,7 +108,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
           />
           <TextInput
             label="Number"
-            placeholder="Of the check"
+            placeholder="Check number"
             {...form.getInputProps('confirmation_number')}
           />
         </Group>
@@ -126,7 +126,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
       )}
       {from === 'client' && !intoTrust && (
         <Text size="xs" c="dimmed">
-          What the chosen bills do not take stays the client’s credit.
+          Any amount not applied to bills becomes the client’s credit.
         </Text>
       )}
     </SideForm>
@@ -172,8 +172,8 @@ function Credited({ contactId, draftForm, close }: CreditedProps) {
       close={close}
     >
       <Text>
-        The bills did not take all of it. The rest is the client’s credit, to be applied to later bills or
-        paid back.
+        The payment exceeds the selected bills. The rest is the client’s credit, to apply to later bills or
+        refund.
       </Text>
       <AppLink href={`/billing/clients/${contactId}`}>Show the client’s account</AppLink>
     </SideForm>

@@ -97,7 +97,7 @@ function States({ payment: { id, state } }: { readonly payment: Payment }) {
   return (
     <>
       <Group gap="sm">
-        {state === 'pending' && <Button onClick={() => to('completed')}>The money is there</Button>}
+        {state === 'pending' && <Button onClick={() => to('completed')}>Mark as received</Button>}
         {state === 'pending' && (
           <Button variant="default" onClick={() => to('canceled')}>
             Cancel the payment

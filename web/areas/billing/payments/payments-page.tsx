@@ -102,8 +102,8 @@ export default function PaymentsPage() {
         }
         empty={
           <EmptyState title="No payments">
-            Payments are recorded here when money came by check, wire or cash, and come by themselves from
-            payment pages.
+            Record payments received by check, wire or cash here. Payments made on payment pages are recorded
+            automatically.
           </EmptyState>
         }
       />

@@ -32,7 +32,7 @@ export function AccountDrawer({ close }: { readonly close: () => void }) {
   return (
     <SideForm title="Open an account" save="Open the account" {...{ draftForm, close }}>
       <SegmentedControl
-        aria-label="Kind of account"
+        aria-label="Account type"
         data={[
           { value: 'Trust', label: 'Trust' },
           { value: 'Operating', label: 'Operating' },

@@ -125,8 +125,8 @@ function HeldFor({ accountId }: { readonly accountId: number }) {
       versioned={false}
       height="calc(100dvh - 320px)"
       empty={
-        <EmptyState title="Nothing is held">
-          Deposits for clients and matters are listed here with what is left of them.
+        <EmptyState title="No funds held">
+          Funds held for clients and matters are listed here with their balances.
         </EmptyState>
       }
     />

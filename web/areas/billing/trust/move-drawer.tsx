@@ -14,14 +14,14 @@ type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
 
 const PURPOSES = {
   deposit: [
-    { value: '', label: 'Money of a client' },
-    { value: 'interest', label: 'Interest of the bank' },
-    { value: 'firm_funds', label: 'The firm’s own money, for bank fees' },
+    { value: '', label: 'Client funds' },
+    { value: 'interest', label: 'Bank interest' },
+    { value: 'firm_funds', label: 'Firm funds, for bank fees' },
   ],
   withdraw: [
-    { value: '', label: 'Money of a client' },
-    { value: 'bank_fee', label: 'Fee of the bank' },
-    { value: 'firm_funds', label: 'The firm’s own money' },
+    { value: '', label: 'Client funds' },
+    { value: 'bank_fee', label: 'Bank fee' },
+    { value: 'firm_funds', label: 'Firm funds' },
   ],
 } as const;
 
@@ -87,7 +87,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
           {!form.values.matter && (
             <ContactPicker
               label="Client"
-              description="Without a matter it is the client’s apart from any matter."
+              description="Without a matter, the funds are held for the client in general."
               {...form.getInputProps('client')}
             />
           )}
@@ -95,7 +95,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
       )}
       {purpose === 'bank_fee' && (
         <Text size="xs" c="dimmed">
-          Without a client the fee is paid out of the firm’s own money in the account.
+          Without a client, the fee is paid from the firm’s own funds in the account.
         </Text>
       )}
       <Group grow align="flex-start">
@@ -111,7 +111,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
       </Group>
       <Group grow align="flex-start">
         <TextInput label={way === 'deposit' ? 'From' : 'To'} {...form.getInputProps('source')} />
-        <TextInput label="Number" placeholder="Of the check" {...form.getInputProps('confirmation')} />
+        <TextInput label="Number" placeholder="Check number" {...form.getInputProps('confirmation')} />
       </Group>
       <TextInput label="Note" {...form.getInputProps('description')} />
     </SideForm>

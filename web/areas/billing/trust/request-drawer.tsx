@@ -55,7 +55,7 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
     form.setValues({ matter, client_id: client }),
   );
   return (
-    <SideForm title="Request funds in trust" save="Make the request" {...{ draftForm, close }}>
+    <SideForm title="Request funds in trust" save="Create the request" {...{ draftForm, close }}>
       <MatterPicker label="Matter" {...form.getInputProps('matter')} />
       <ContactPicker
         label="Client"

@@ -104,8 +104,8 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
         label="Whose money"
         allowDeselect={false}
         data={[
-          { value: '', label: 'A client’s, or the firm’s between operating accounts' },
-          { value: 'firm_funds', label: 'The firm’s own, into trust or out of it' },
+          { value: '', label: 'Client funds, or firm funds between operating accounts' },
+          { value: 'firm_funds', label: 'Firm funds, into or out of trust' },
         ]}
         {...form.getInputProps('purpose')}
       />
@@ -116,7 +116,7 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
         </>
       )}
       <Text size="xs" c="dimmed">
-        Money of clients leaves trust for the firm only by paying a bill.
+        Client funds move from trust to the firm only by paying a bill.
       </Text>
     </>
   );

@@ -90,7 +90,7 @@ export default function CustodyPage() {
           filters={<Finder />}
           height="calc(100dvh - 200px)"
           empty={
-            <EmptyState title={q || contact ? 'No such packet' : 'No packets yet'} action={add}>
+            <EmptyState title={q || contact ? 'No packets found' : 'No packets yet'} action={add}>
               A packet holds the originals of a contact, such as wills and deeds.
             </EmptyState>
           }
@@ -146,7 +146,7 @@ function Finder() {
       <ContactPicker
         size="xs"
         aria-label="Contact"
-        placeholder="Of a contact"
+        placeholder="Any contact"
         onChange={(picked) => setUrl({ contact: picked ? String(picked.id) : undefined })}
       />
     </Group>

@@ -25,7 +25,7 @@ export function Totals({ totals }: { readonly totals: ShownTotals }) {
     ['General damages', totals.general_damages],
     ['Other damages', totals.other_damages],
     ['Medical bills', totals.medical_billed],
-    ['Claimed in all', totals.total_claimed],
+    ['Total claimed', totals.total_claimed],
     ['Liens', totals.liens],
     ['Owed to providers', totals.medical_balance],
   ] as const;

@@ -22,7 +22,7 @@ export const BALANCE_TYPES: readonly {
   readonly value: MedicalBill['mark_balance_type_as'];
   readonly label: string;
 }[] = [
-  { value: 'lien', label: 'A lien of the provider' },
+  { value: 'lien', label: 'Lien of the provider' },
   { value: 'outstanding_balance', label: 'Owed by the client' },
   { value: 'neither', label: 'Neither' },
 ];

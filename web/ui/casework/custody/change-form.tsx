@@ -21,7 +21,7 @@ const CONTACT = '2';
 const USER = '1';
 const KINDS = [
   { value: CONTACT, label: 'A contact' },
-  { value: USER, label: 'Somebody of the firm' },
+  { value: USER, label: 'Someone in the firm' },
 ];
 
 interface Values extends Record<string, unknown> {

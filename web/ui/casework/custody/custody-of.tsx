@@ -48,8 +48,8 @@ export function CustodyOf({ contact }: CustodyOfProps) {
     <Stack>
       {packets.data.data.length === 0 ? (
         <EmptyState title="No originals in custody" action={add}>
-          Wills, deeds and other originals of {contact.label} lie in packets, and every hand that they pass
-          through is written down.
+          Wills, deeds and other originals of {contact.label} are kept in packets, and every change of custody
+          is recorded.
         </EmptyState>
       ) : (
         <Group justify="flex-end">{add}</Group>

@@ -54,7 +54,7 @@ export function PacketPanel({ id }: { readonly id: number }) {
       {(records.data?.data ?? []).map((record) => (
         <CustodyRecord key={record.id} record={record} />
       ))}
-      {records.data?.data.length === 0 && <Text c="dimmed">Nothing lies in it yet.</Text>}
+      {records.data?.data.length === 0 && <Text c="dimmed">This packet is empty.</Text>}
       {can(createSafeCustodyRecord) && <NewRecord packetId={id} />}
     </Stack>
   );

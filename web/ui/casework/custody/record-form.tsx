@@ -62,7 +62,7 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
         />
         <Textarea label="Description" autosize {...form.getInputProps('description')} />
         <DateField label="Date of the original" clearable {...form.getInputProps('date')} />
-        <DateField label="Taken in on" {...form.getInputProps('stored_on')} />
+        <DateField label="Received on" {...form.getInputProps('stored_on')} />
       </Stack>
       <FormFoot draftForm={draftForm} save={title} cancel={close} />
     </form>

@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<State, readonly Change[]>> = {
 const TITLES: Readonly<Record<Change, string>> = {
   'hand over': 'Hand over',
   'take back': 'Take back',
-  remove: 'Remove for good',
+  remove: 'Permanently remove',
 };
 
 export function CustodyRecord({ record }: { readonly record: CustodyRow }) {

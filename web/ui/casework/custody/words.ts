@@ -2,7 +2,7 @@
 export const STATES = {
   held: 'Held',
   temporarily_removed: 'Out',
-  removed: 'Removed for good',
+  removed: 'Permanently removed',
 } as const;
 
 export type State = keyof typeof STATES;
