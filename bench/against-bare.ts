@@ -1,11 +1,11 @@
-/** The service beside the bare handler: a page, a single record, a new one. */
+/** The service compared with the bare handler: a page, a single record, a new record. */
 import { atLeast, rates, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { ratio, type Meter } from './measure.ts';
 import { creates, pages, points, sameAnswers, type Pair } from './requests.ts';
 import type { Served } from './served.ts';
 
-/** What the service is held to, as parts of what the bare handler does. */
+/** The service's targets, as fractions of what the bare handler does. */
 const PAGE = 1.25;
 const POINT = 0.95;
 const CREATE = 0.65;

@@ -1,7 +1,7 @@
 /**
- * The limits of delivering, by hand. `queue`: a loop that takes batches with SKIP LOCKED from a table that holds
- * nothing but bodies, posts them and stores what came of each; `posts`: the posts alone. Neither signs, checks
- * addresses or rights, keeps an order, or knows more than one receiver.
+ * The limits of delivery, written by hand. `queue`: a loop that takes batches with SKIP LOCKED from a table of bodies
+ * only, posts them and stores the outcomes; `posts`: only the posts. Neither signs, checks addresses or rights, keeps
+ * an order, or supports more than one receiver.
  */
 import fs from 'node:fs';
 import pg from 'pg';
@@ -14,7 +14,7 @@ export interface BareDeliveries {
   readonly caFile: string;
   readonly deliveries: number;
   readonly body: string;
-  /** Requests at a time, as the service has them to one host. */
+  /** Concurrent requests, as many as the service sends to one host. */
   readonly atOnce: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The limit of a general ledger: what someone writes by hand who wants every item of the books in its order, with the
- * names beside it, and nothing else. With a cursor rows are counted and thrown away; no running balance, no text. With
- * COPY the database itself adds up the running balances and writes the csv, whose bytes are counted and thrown away.
+ * The limit of a general ledger: hand-written code that reads every item of the books in order, with names, and
+ * nothing else. With a cursor, rows are counted and discarded, without running balances or text. With COPY, the
+ * database computes the running balances and writes the csv, whose bytes are counted and discarded.
  */
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';

@@ -1,7 +1,7 @@
 /**
- * The practical limit: what someone writes by hand on node:http and pg who wants these three answers and
- * nothing else. Prepared statements, one join for the nested matter, objects through JSON.stringify; no
- * authorization, versions, field selection, rules, audit or limits. It answers the same JSON as the service.
+ * The practical limit: hand-written code on node:http and pg for these three responses and nothing else. Prepared
+ * statements, one join for the nested matter, objects through JSON.stringify; no authorization, versions, field
+ * selection, rules, audit or limits. It returns the same JSON as the service.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Measured {
 
 const { connection, accountId, userId } = JSON.parse(process.env['MEASURED']!) as Measured;
 
-/** As fast as the driver reads them: numbers as numbers, dates and instants as the text they are. */
+/** The driver's fastest types: numbers as numbers, dates and instants as text. */
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins;
 for (const type of [INT8, NUMERIC]) pg.types.setTypeParser(type, Number);
 pg.types.setTypeParser(DATE, (text) => text);
@@ -61,7 +61,7 @@ async function point(id: string): Promise<unknown> {
   return rows[0] && { data: shown(rows[0]) };
 }
 
-/** A row and its outbox row in one transaction. */
+/** Inserts a row and its outbox row in one transaction. */
 async function create(body: string): Promise<unknown> {
   const { data } = JSON.parse(body) as {
     data: {

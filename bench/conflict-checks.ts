@@ -1,4 +1,4 @@
-/** Conflict checks in a firm that knows half a million names: each with a slip of spelling in it. */
+/** Conflict checks in a firm with half a million names, each search with a misspelling. */
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { FIRST_NAMES, LAST_NAMES } from '../server/practice/seed/words/people.ts';
 import type { Stage } from './against-bare.ts';
@@ -33,13 +33,13 @@ export async function measureConflictChecks({ firm, meter, chancery }: Stage): P
   return [atMost('conflict check, p99', P99_MS, p99, ' ms', details)];
 }
 
-/** One letter left out, wherever that is. */
+/** Leaves out one letter, at any position. */
 function misspelled(name: string, index: number): string {
   const at = 1 + (index % Math.max(1, name.length - 1));
   return name.slice(0, at) + name.slice(at + 1);
 }
 
-/** Made once; answers a token of it. */
+/** Creates the firm once; returns a token for it. */
 async function openFirmOfNames({ parts, owner }: MeasuredFirm): Promise<string> {
   const known = await owner.query<{ account_id: string }>('select account_id from users where email = $1', [
     OWNER.email,

@@ -1,6 +1,6 @@
 /**
- * What firms notice when the database of others is lost: one firm lies in the first database and one in a second server,
- * which is killed and started again while clients of both read and write.
+ * How an outage of one database affects the firms of another: one firm is in the first database and one on a second
+ * server, which is killed and restarted while clients of both read and write.
  *
  *   node bench/database-down.ts [--rows N] [--clients C] [--seconds S]
  */
@@ -19,7 +19,7 @@ import { serveChancery } from './served.ts';
 
 const NAME = 'east';
 const EMAIL = 'owner@east.example';
-/** Each client sends a request at these intervals: the machine is not to be the limit. */
+/** The interval between each client's requests, long enough that the machine is not the limit. */
 const PAUSE_MS = 20;
 const LOOKED_AT_EVERY_MS = 100;
 const BACK_WITHIN_MS = 120_000;
@@ -27,7 +27,7 @@ const BACK_WITHIN_MS = 120_000;
 interface Asked {
   readonly at: number;
   readonly took_ms: number;
-  /** 0 where no answer came. */
+  /** 0 if no response came. */
   readonly status: number;
   readonly retryAfter: string | null;
 }
@@ -79,12 +79,12 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A server of its own, in a folder of its own. */
+/** A separate server in a separate folder. */
 function openSecond(): Promise<Installation> {
   return Installation.open(readConfig({ options: { data_dir: second, demo: false, log_level: 'warn' } }));
 }
 
-/** A firm in a database of the second server; answers a token of it. */
+/** Creates a firm in a database of the second server; returns a token for it. */
 async function firmIn({ parts, installation }: MeasuredFirm, other: Installation): Promise<string> {
   await other.asOwner((owner) => owner.query(`create database ${NAME}`));
   const { host, user, password } = other.owner;
@@ -107,7 +107,7 @@ async function firmIn({ parts, installation }: MeasuredFirm, other: Installation
   return (await issueToken(parts, { email: EMAIL, clientId })).access_token;
 }
 
-/** Reads and writes in turn: a page of contacts, and a contact more. */
+/** Reads and writes in turn: a page of contacts, and a new contact. */
 function clientOf(port: number, token: string): Client {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ data: { type: 'Person', first_name: 'Ida', last_name: 'Asked' } });
@@ -142,7 +142,7 @@ function begin(client: Client): { end: () => Promise<Asked[]> } {
   };
 }
 
-/** When the service says so of the second database. */
+/** Resolves when the service reports this state of the second database. */
 async function untilState(port: number, wanted: 'up' | 'down'): Promise<number> {
   const late = performance.now() + BACK_WITHIN_MS;
   while (performance.now() < late) {

@@ -1,4 +1,4 @@
-/** The last full page beside the first one, in every order. */
+/** The last full page compared with the first one, in every order. */
 import { listKey, writePageToken } from '../server/kernel/records/page-token.ts';
 import { orderKey, type Order } from '../server/kernel/records/order.ts';
 import { ordersOf } from '../server/kernel/records/chosen-order.ts';
@@ -12,7 +12,7 @@ import { LIST } from './requests.ts';
 
 const DEEP = 1.2;
 const PAGE = 200;
-/** There are many orders, and processor time varies less than rates do. */
+/** Short, because there are many orders, and processor time varies less than rates do. */
 const SECONDS = 2;
 
 export async function measureDeepPages({ firm, meter, chancery }: Stage): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function measureDeepPages({ firm, meter, chancery }: Stage): Promis
     'select count(*) from activities where account_id = $1 and deleted_at is null',
     [firm.accountId],
   );
-  // One page less than all, so that the page asked for is a whole one whatever is written meanwhile.
+  // One page less than all, so that the page is full even if records are written meanwhile.
   const page = Math.min(5000, Math.floor(Number(rows[0]!.count) / PAGE) - 1);
   const findings: Finding[] = [];
   for (const [name, order] of ordersOf(activity)) {
@@ -42,12 +42,12 @@ export async function measureDeepPages({ firm, meter, chancery }: Stage): Promis
   return findings;
 }
 
-/** What a page costs; how long it takes varies more with what else the machine does. */
+/** What a page costs; its duration depends more on what else the machine does. */
 function processorTime({ programMs, databaseMs }: Measured): number {
   return programMs + databaseMs;
 }
 
-/** The token that the page before would have ended with, without walking there. */
+/** The token that the previous page would have ended with, computed without reading all pages before it. */
 async function tokenBefore(firm: MeasuredFirm, name: string, order: Order, page: number): Promise<string> {
   const inRow = (words: string) => words.replaceAll('{t}', 't');
   const key = name === 'id' ? 't.id' : inRow(orderKey(order));

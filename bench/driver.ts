@@ -1,8 +1,8 @@
 /**
- * npx node bench/driver.ts [--rows N]: what the service's own ways to the database gain over the driver's, in one
- * process, in turn: rows of a page as arrays off the wire, statements that leave in one write, and quick reads that
- * share a connection, each beside pg with `pipeline: true` and array rows. Prints seconds of this process's processor and
- * answers a second, medians of the rounds.
+ * npx node bench/driver.ts [--rows N]: compares the service's own ways to the database with those of the driver, in
+ * one process, in turn: rows of a page as raw arrays, statements sent in one write, and quick reads on a shared
+ * connection, each compared with pg with `pipeline: true` and array rows. Prints processor seconds of this process
+ * and responses per second, medians of the rounds.
  */
 import pg from 'pg';
 import { openFirm } from './firm.ts';
@@ -119,7 +119,7 @@ function some(): string[] {
   return Array.from({ length: STATEMENTS_OF_A_TRANSACTION }, next);
 }
 
-/** So many at once, each after the other, for a while. */
+/** Runs several in parallel, each repeatedly, for a given time. */
 async function measured({ run }: Way, seconds: number) {
   const before = process.cpuUsage();
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** What a benchmark found, beside the bar that it is held to. */
+/** The result of a benchmark, compared with its target. */
 import type { Measured } from './load.ts';
 import type { Series } from './measure.ts';
 import { median } from './measure.ts';
@@ -7,7 +7,7 @@ export interface Finding {
   readonly what: string;
   readonly bar: string;
   readonly measured: string;
-  /** Undefined where there is no bar, or this machine can't tell. */
+  /** Undefined if there is no target, or this machine cannot tell. */
   readonly met: boolean | undefined;
   readonly details: string;
 }

@@ -1,4 +1,4 @@
-/** The firm that is measured: seeded once into a data folder of its own and kept there for the next run. */
+/** The measured firm: seeded once into a separate data folder and kept there for the next run. */
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,7 @@ export interface MeasuredFirm {
   readonly accountId: string;
   readonly userId: string;
   readonly token: string;
-  /** As the owner of the database, to look behind the service. */
+  /** The database owner's connection, to inspect the service's data. */
   readonly owner: pg.Client;
   /** The first process of the database, whose children do its work. */
   readonly databasePid: number;
@@ -31,14 +31,14 @@ interface Kept {
 }
 
 const EMAIL = 'owner@measured.example';
-/** The greatest that can be set: the benchmark is not about the limit, which is on all the same. */
+/** The highest possible setting: the rate limit stays active but is not measured. */
 const REQUESTS_PER_MINUTE = 1_000_000;
 
 export function openFirm({ folder, rows }: Options): Promise<MeasuredFirm> {
   return opened(folder, EMAIL, (parts, installation) => makeFirm(parts, installation, rows));
 }
 
-/** A firm that the command seed has filled, in whose name a user of it asks. */
+/** Opens a firm that the seed command has filled, with one of its users as the caller. */
 export function openSeeded(folder: string, email: string): Promise<MeasuredFirm> {
   return opened(folder, email, async (parts, installation) => {
     const { accountId, userId } = await installation.asOwner(async (owner) => {
@@ -131,7 +131,7 @@ async function makeFirm(parts: Parts, installation: Installation, rows: number):
   return { accountId, userId, clientId };
 }
 
-/** The application that the load asks by. */
+/** Creates the application that the load uses; returns its client id. */
 async function loadOf(parts: Parts, accountId: string): Promise<string> {
   const { clientId } = await createApplication(parts, {
     accountId,

@@ -1,14 +1,14 @@
-/** Many firms beside the measured one: each a copy of the rows of a new firm, made by statements of the owner. */
+/** Creates many firms beside the measured one: copies of a new firm's rows, made with statements of the owner. */
 import type pg from 'pg';
 import { createAccount, createUser } from '#identity';
 import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
 import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
 import type { MeasuredFirm } from './firm.ts';
 
-/** Firms of one transaction. */
+/** Firms per transaction. */
 const AT_ONCE = 500;
 
-/** Answers the ids of the firms that were made. */
+/** Returns the ids of the created firms. */
 export async function multiplyFirm(
   { parts, owner }: MeasuredFirm,
   { firms, users }: { readonly firms: number; readonly users: number },
@@ -34,7 +34,7 @@ export async function multiplyFirm(
   return made;
 }
 
-/** The firm that is copied; answers its id. */
+/** Creates the firm that is copied; returns its id. */
 async function openModelFirm(parts: MeasuredFirm['parts'], users: number): Promise<string> {
   const { accountId } = await createAccount(parts, {
     name: 'One of many',
@@ -82,7 +82,7 @@ async function copyTo(
   await owner.query('commit');
 }
 
-/** New entries of the audit log, and keys and requests that have expired. */
+/** Creates work for the recurring tasks: new audit log entries, and expired keys and requests. */
 export async function giveWork(owner: pg.Client, ids: readonly string[]): Promise<void> {
   for (const statement of [
     `insert into audit_log (account_id, at, action) select n.id, now(), 'measured'

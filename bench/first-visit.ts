@@ -1,9 +1,9 @@
 /**
  * node bench/first-visit.ts --size small|firm|large [--data-dir D] [--rounds N]
  *
- * What a person waits for at the app: how long pages take to load and answer on a seeded firm, in Chromium, each page in
- * a browser that has nothing of it yet, and how large the first page's scripts and styles are, compressed. Starts a
- * service of its own on the data folder, which is seeded once and kept where --data-dir names it.
+ * How long a person waits in the app: how long pages take to load and respond on a seeded firm in Chromium, each page
+ * in a browser with an empty cache, and the compressed size of the first page's scripts and styles. Starts a separate
+ * service on the data folder, which is seeded once and kept if --data-dir names it.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,13 +19,13 @@ import { FIRST_PAGE_BYTES, firstPageFiles } from '../web/build/first-page.ts';
 const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
 const ROW = 'tbody tr:not([aria-hidden])';
 
-/** Bars of the app, in milliseconds. */
+/** The app's targets, in milliseconds. */
 const INTERACTIVE_MS = 1500;
 const RECORD_MS = 150;
 const KEY_MS = 50;
 const PALETTE_MS = 150;
 
-/** A page of the app, and what is there once one can work on it. */
+/** A page of the app, and an element that shows that it is usable. */
 const PAGES = [
   ['/home', 'main h1'],
   ['/time', 'main h1'],
@@ -52,7 +52,7 @@ interface Owner {
   readonly password: string;
 }
 
-/** The owner of the seeded firm, which is made where the data folder has none yet. */
+/** The owner of the seeded firm; seeds the data folder if it is empty. */
 async function seeded(): Promise<Owner> {
   const kept = path.join(folder, 'first-visit.json');
   if (!fs.existsSync(kept)) {
@@ -78,17 +78,17 @@ async function serving(): Promise<{ origin: string; child: ChildProcess }> {
   throw new Error(`The service did not start: ${out}`);
 }
 
-/** The value below which three quarters of the measurements are. */
+/** The 75th percentile. */
 function p75(measured: readonly number[]): number {
   return measured.toSorted((one, other) => one - other)[Math.ceil(measured.length * 0.75) - 1] ?? 0;
 }
 
-/** Signed in, in a browser that has loaded nothing of the app. */
+/** A signed-in page in a browser that has loaded nothing of the app. */
 async function signedIn(browser: Browser, origin: string): Promise<Page> {
   return appPage(browser, { origin, ...owner }, '/session');
 }
 
-/** From the start of the navigation until the page can be worked on, as the browser's own clock has it. */
+/** From the start of the navigation until the page is usable, by the browser's own clock. */
 async function loadTime(page: Page, origin: string, address: string, ready: string): Promise<number> {
   await page.goto(`${origin}/app${address}`, { waitUntil: 'commit' });
   await page.locator(ready).first().waitFor();
@@ -109,12 +109,12 @@ async function listToRecord(page: Page, origin: string): Promise<number> {
   await link.hover();
   return timed(async () => {
     await link.click();
-    // The tabs are there before what is in them.
+    // The tabs appear before their contents.
     await page.locator(SHOWN_TAB).first().waitFor();
   });
 }
 
-/** The longest time from a key to the paint that followed it, by the browser's event timing. */
+/** The longest time from a key press to the next paint, from the browser's event timing. */
 async function keyToPaint(page: Page, origin: string): Promise<number> {
   await loadTime(page, origin, '/matters', ROW);
   await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
@@ -149,7 +149,7 @@ async function measured(
   return times;
 }
 
-/** Of what was served, as the browser gets it. */
+/** The served files, as the browser receives them. */
 function firstPageSize(): string {
   const bytes = firstPageFiles().reduce((sum, file) => sum + file.bytes, 0);
   const kb = (size: number) => `${(size / 1000).toFixed(0)} kB`;

@@ -1,15 +1,15 @@
 /**
- * Processes held to a part of a core: each runs for a moment and then waits, one after another. So a machine of few
- * cores can tell whether two processes do twice the work of one, where without it the database and the load
+ * Limits processes to a fraction of a core: each runs for a moment and then waits, one after another. This lets a
+ * machine with few cores measure whether two processes do twice the work of one; otherwise the database and the load
  * would take the cores from them.
  */
 const RUNS_MS = 10;
 const TURNS = 4;
 
-/** What part of a core each of them gets. */
+/** The part of a core that each process gets. */
 export const PART = `${100 / TURNS} %`;
 
-/** Holds them until the function that it answers is called. */
+/** Limits them until the returned function is called. */
 export function hold(pids: readonly number[]): () => void {
   if (pids.length > TURNS)
     throw new Error(`${pids.length} processes can't run one after another in ${TURNS} turns.`);

@@ -1,4 +1,4 @@
-/** hledger, where this machine has it: how long it takes for the same books, and how much memory. */
+/** hledger, if installed: how long it takes for the same books, and how much memory. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { residentMegabytes } from './served.ts';
@@ -11,13 +11,13 @@ export interface Cost {
   readonly peakMb: number;
 }
 
-/** Its version, or undefined where it is not installed. */
+/** Its version, or undefined if it is not installed. */
 export function hledgerVersion(): string | undefined {
   const { status, stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
   return status === 0 ? /hledger [\d.]+/.exec(stdout)?.[0] : undefined;
 }
 
-/** Runs it on a journal; what it answers is read and thrown away. */
+/** Runs it on a journal; its output is read and discarded. */
 export async function costOfHledger(journal: string, ...words: string[]): Promise<Cost> {
   const began = performance.now();
   const child = spawn(PROGRAM, ['-f', journal, ...words, '-O', 'csv'], {

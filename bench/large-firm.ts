@@ -1,8 +1,8 @@
 /**
  * node bench/large-firm.ts --data-dir D --email E [--users U] [--times T] [--seconds S] [--rounds R]
  *
- * Makes a firm that was seeded before (`chancery seed --size firm`) larger, so that it has U users and T times its activities,
- * and measures it against the bare handler. E is the address of its owner. `--users 0 --times 1` measures it as it is.
+ * Enlarges a seeded firm (`chancery seed --size firm`) to U users and T times its activities, and measures it against
+ * the bare handler. E is the address of its owner. `--users 0 --times 1` measures it unchanged.
  */
 import { parseArgs } from 'node:util';
 import { measureCreate, measurePage, measurePoint } from './against-bare.ts';

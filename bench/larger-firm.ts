@@ -1,7 +1,7 @@
 /**
- * Makes the measured firm larger than the seeder can in the time that one waits: its activities are copied many times over by
- * statements of the owner, while their indexes are away, and counted once at the end. What a copy refers to is what its
- * model refers to, so that foreign keys need not be looked up again. A copy is not billed.
+ * Enlarges the measured firm faster than the seeder can: statements of the owner copy its activities many times while
+ * their indexes are dropped, and count them once at the end. A copy refers to what its original refers to, so foreign
+ * keys need not be checked again. Copies are not billed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,17 +10,20 @@ import { createUser } from '#identity';
 import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
 import type { MeasuredFirm } from './firm.ts';
 
-/** Connections that copy or build indexes at once. */
+/** Connections that copy or build indexes in parallel. */
 const SIDE_BY_SIDE = 2;
-/** Models of one statement: what some days of the firm brought, of which each copy follows the one before. */
+/** Originals per statement: a few days of the firm's activities, which its copies follow in order. */
 const MODELS = 400;
 const HIRED_AT_ONCE = 8;
 const MEMORY_OF_AN_INDEX = '1GB';
 const TABLES = ['activities', 'activity_notes'] as const;
-/** The file of the data folder that is there while activities are multiplied: what makes the dropped indexes again. */
+/**
+ * The file in the data folder that exists while activities are multiplied; it holds the statements that recreate the
+ * dropped indexes.
+ */
 const UNFINISHED = 'multiplying.json';
 
-/** Columns of a copy that are not as in its model. */
+/** Columns of a copy that differ from its original. */
 const OF_A_COPY: Readonly<Record<string, string>> = {
   id: `nextval('activities_id_seq')`,
   etag: `md5(t.id || ' ' || copy)`,
@@ -31,7 +34,7 @@ const OF_A_COPY: Readonly<Record<string, string>> = {
   written_off: 'false',
 };
 
-/** Who joins the firm, as the service hires them. */
+/** Adds users to the firm through the service. */
 export async function hire({ parts, owner, accountId }: MeasuredFirm, users: number): Promise<void> {
   const { rows } = await onEveryFirm(owner, () =>
     owner.query<{ count: string }>('select count(*) from users where account_id = $1', [accountId]),
@@ -51,7 +54,7 @@ export async function hire({ parts, owner, accountId }: MeasuredFirm, users: num
   await Promise.all(Array.from({ length: HIRED_AT_ONCE }, hireInTurn));
 }
 
-/** A second run would copy the copies of the first, and would not know its indexes. */
+/** A second run would copy the copies of the first, and would not know its dropped indexes. */
 export function refuseUnfinished(folder: string): void {
   const note = path.join(folder, UNFINISHED);
   if (fs.existsSync(note))
@@ -60,7 +63,7 @@ export function refuseUnfinished(folder: string): void {
     );
 }
 
-/** Afterwards each activity is there so many times. */
+/** Multiplies the activities: afterwards each one exists this many times. */
 export async function multiplyActivities(firm: MeasuredFirm, times: number): Promise<void> {
   const { owner, accountId, config } = firm;
   const note = path.join(config.data_dir, UNFINISHED);
@@ -84,7 +87,7 @@ export async function multiplyActivities(firm: MeasuredFirm, times: number): Pro
   fs.rmSync(note);
 }
 
-/** Those that no constraint needs, with the statements that make them again, the largest first. */
+/** The indexes that no constraint needs, with the statements that recreate them, largest first. */
 async function indexesOf(owner: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -95,7 +98,7 @@ async function indexesOf(owner: pg.Client): Promise<{ name: string; definition: 
   return rows;
 }
 
-/** Models are copied in the order in which they were entered, so that copies lie beside each other as time goes on. */
+/** Originals are copied in the order in which they were entered, so that copies are stored in the order of time. */
 async function chunksOf(owner: pg.Client, accountId: string): Promise<{ first: string; last: string }[]> {
   const { rows } = await onEveryFirm(owner, () =>
     owner.query<{ first: string; last: string }>(

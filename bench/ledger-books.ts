@@ -1,6 +1,6 @@
 /**
- * Firms with books of a given size, made once and kept: ten years of what a law firm posts, in the order in which it
- * happened, written through the same constraints as everything the service posts, with balances by day beside.
+ * Firms with books of a given size, created once and kept: ten years of a law firm's postings in chronological order,
+ * written under the same constraints as the service's postings, with daily balances.
  */
 import type pg from 'pg';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
@@ -21,7 +21,7 @@ const DAYS = 3653;
 const CASEWORK = { colleagues: 20, contacts: 3_000, matters: 5_000, activities: 2_000, notes: 100 };
 const ENTRIES_PER_STATEMENT = 20_000;
 
-/** The firm whose books have about so many items; 0: empty books, to be posted to. */
+/** The firm whose books have about this many items; 0: empty books, to post to. */
 export async function openBookedFirm(measured: MeasuredFirm, items: number): Promise<BookedFirm> {
   const { parts, owner } = measured;
   const email = `owner@books-of-${items}.example`;
@@ -52,7 +52,7 @@ export async function openBookedFirm(measured: MeasuredFirm, items: number): Pro
   return { ...firm, token: (await issueToken(parts, { email, clientId })).access_token };
 }
 
-/** All in one transaction, so that books are never half written. */
+/** All in one transaction, so that books are never partly written. */
 async function keepBooks(owner: pg.Client, firm: Omit<BookedFirm, 'token'>, items: number): Promise<void> {
   const { accountId } = firm;
   const entries = Math.round(items / ITEMS_OF_A_CYCLE) * CYCLE;
@@ -62,7 +62,7 @@ async function keepBooks(owner: pg.Client, firm: Omit<BookedFirm, 'token'>, item
   await owner.query('begin');
   try {
     await writeEntries(owner, firm, entries);
-    // Else it is planned as if there were none.
+    // Otherwise queries are planned as if the tables were empty.
     await owner.query('analyze journal_entries, journal_entry_items, ledger_accounts');
     for (const statement of BESIDE) await owner.query(statement, [accountId]);
     await owner.query('commit');
@@ -111,9 +111,9 @@ async function writeEntries(
   }
 }
 
-/** The first of the ids that entries and their items get, and those of the records that they name. */
+/** The first ids of entries and their items, and the ids of the records that they refer to. */
 async function namedByEntries(owner: pg.Client, accountId: string, entries: number) {
-  // Of each sequence so many numbers as are needed, one after the other.
+  // Reserves the required numbers of each sequence, contiguously.
   const from = await owner.query<{ entry: string; item: string }>(
     `select setval('journal_entries_id_seq', nextval('journal_entries_id_seq') + $1::bigint) - $1::bigint as entry,
        setval('journal_entry_items_id_seq', nextval('journal_entry_items_id_seq') + $1::bigint * ${LONGEST}) - $1::bigint * ${LONGEST} as item`,
@@ -134,7 +134,7 @@ async function namedByEntries(owner: pg.Client, accountId: string, entries: numb
   return { ...from.rows[0]!, ...owners.rows[0]!, ...chart.rows[0]! };
 }
 
-/** Entries from $3 to before $4 of $5, whose ids begin at $6 and their items' at $7. */
+/** Entries from $3 up to but excluding $4, of $5; entry ids begin at $6 and item ids at $7. */
 const WRITE = `
   with numbered as (
     select n, $6::bigint + n as id, (n % ${CYCLE})::integer + 1 as kind, date '${FIRST_DAY}' + (n * ${DAYS} / $5::bigint)::integer as date,
@@ -172,7 +172,7 @@ const WRITE = `
     date + time '17:00', a.kind
   from made m join ledger_accounts a on a.account_id = $1::bigint and a.id = m.ledger_account_id order by n, m.place`;
 
-/** What is kept beside the items: turnovers by day, and what is held in trust. */
+/** The totals stored besides the items: daily totals, and trust balances. */
 const BESIDE = [
   `insert into ledger_account_days (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
    select $1::bigint, 0, i.ledger_account_id, i.basis, i.date, coalesce(sum(i.units) filter (where i.units > 0), 0),

@@ -1,9 +1,9 @@
 /**
- * What the entries of the measured books are like: twenty that follow one another again and again, bills issued and
- * paid, expenses, vendor bills, money in trust and entries by hand, every other of which was changed later.
+ * The entries of the measured books: a repeating cycle of twenty, with bills issued and paid, expenses, vendor bills,
+ * trust money and manual entries, of which every other one was changed later.
  */
 
-/** The accounts that the service posts to, in this order; an expense account has a number below zero. */
+/** The accounts that the service posts to, in this order; expense accounts have negative numbers. */
 export const ACCOUNTS = [
   'operating_bank',
   'accounts_receivable',
@@ -22,13 +22,13 @@ interface Kind {
   readonly times: number;
   readonly basis: 'both' | 'accrual' | 'cash';
   readonly source: string | null;
-  /** How many entries before this one is that of its source, and of what it settles. */
+  /** How many entries earlier the entry of its source, and of what it settles, was posted. */
   readonly sourceBefore: number;
   readonly settles: string | null;
   readonly words: string;
-  /** Whether it is about a client’s matter; others are about a vendor. */
+  /** Whether it belongs to a client’s matter; others belong to a vendor. */
   readonly owned: boolean;
-  /** Weights come to zero. */
+  /** The weights sum to zero. */
   readonly sides: readonly Side[];
 }
 
@@ -120,25 +120,25 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
   },
 ];
 
-/** One for each place in the cycle. */
+/** One for each position in the cycle. */
 export const KINDS = CYCLE_OF_KINDS.flatMap((kind) => Array.from({ length: kind.times }, () => kind));
 export const CYCLE = KINDS.length;
 
 interface Form {
-  /** The place in the cycle, from 1. */
+  /** The position in the cycle, from 1. */
   readonly kind: number;
-  /** Whether it stands only in entries that were changed. */
+  /** Whether it occurs only in entries that were changed. */
   readonly changed: boolean;
   readonly place: number;
   readonly account: number;
   readonly weight: number;
-  /** What the weights before it come to. */
+  /** The sum of the weights before it. */
   readonly before: number;
-  /** The place of the item that it takes back. */
+  /** The position of the item that it reverses. */
   readonly reverses: number | null;
 }
 
-/** The items of each kind; the last kind's are taken back and posted once more where an entry was changed. */
+/** The items of each kind; if an entry was changed, the last kind's are reversed and posted again. */
 export const FORMS: readonly Form[] = KINDS.flatMap(({ sides }, at) => {
   const isLast = at === CYCLE - 1;
   const back = isLast ? sides.map(([account, weight]): Side => [account, -weight]) : [];
@@ -161,9 +161,9 @@ export const FORMS: readonly Form[] = KINDS.flatMap(({ sides }, at) => {
   });
 });
 
-/** The most items that an entry has. */
+/** The largest number of items in an entry. */
 export const LONGEST = Math.max(...FORMS.map(({ place }) => place));
 
-/** On average: those of changed entries are in every other one. */
+/** On average: items of changed entries occur in every other cycle. */
 export const ITEMS_OF_A_CYCLE =
   FORMS.filter(({ changed }) => !changed).length + FORMS.filter(({ changed }) => changed).length / 2;

@@ -1,6 +1,6 @@
 /**
- * Reports on the books of a million items and of four, beside a bare cursor over the same rows and beside hledger on
- * the same journal.
+ * Reports on books of one and of four million items, compared with a bare cursor over the same rows and with hledger
+ * on the same journal.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ const NO_HLEDGER: Finding = {
   details: 'hledger not installed (apt-get install hledger)',
 };
 
-/** No other process of the service may be up: it would make the reports. */
+/** No other process of the service may run: it would create the reports. */
 export async function measureLedger(firm: MeasuredFirm, options: Options): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const items of [options.items, LARGER * options.items]) {
@@ -79,7 +79,7 @@ interface Round {
 }
 
 async function oneRound(firm: MeasuredFirm, booked: BookedFirm): Promise<Round> {
-  // The first of a process warms its caches and does not count.
+  // A process's first report warms its caches and does not count.
   const twice = [GENERAL_LEDGER, GENERAL_LEDGER];
   const [, made] = await makeReports(firm, booked.token, twice, LOOK_EVERY_MS.long);
   return {
@@ -134,7 +134,7 @@ async function measureStatements(
   costs: Record<string, Cost> | undefined,
 ): Promise<Finding[]> {
   const wanted = Array.from({ length: ROUNDS_OF_STATEMENTS }, () => STATEMENTS).flat();
-  // The first of each warms the caches and does not count.
+  // The first report of each kind warms the caches and does not count.
   const made = await makeReports(firm, booked.token, [...STATEMENTS, ...wanted], LOOK_EVERY_MS.short);
   return STATEMENTS.map(({ kind, accounting_basis }, index) => {
     const times = made.slice(STATEMENTS.length).filter((_, at) => at % STATEMENTS.length === index);
@@ -153,7 +153,7 @@ async function measureStatements(
   });
 }
 
-/** What hledger takes for the same on the same journal; undefined where it is not installed. */
+/** What hledger takes for the same reports on the same journal; undefined if it is not installed. */
 async function costsOfHledger(
   firm: MeasuredFirm,
   { accountId }: BookedFirm,

@@ -1,7 +1,7 @@
 /**
- * The load, in a process of its own: so many keep-alive connections, each of which sends a request, reads
- * the whole answer and sends the next. It speaks just enough HTTP/1.1 to cost little of the machine that
- * it shares with what it measures. Answers that aren't 2xx are counted and one is shown.
+ * The load, in a separate process: keep-alive connections that each send a request, read the whole response and send
+ * the next. It implements just enough HTTP/1.1 to use little of the machine that it shares with what it measures.
+ * Responses other than 2xx are counted and one is shown.
  */
 import net from 'node:net';
 
@@ -9,7 +9,7 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Whole requests, taken in turn. */
+  /** Complete requests, sent in turn. */
   readonly requests: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Outcome {
   readonly firstRefusal: string | undefined;
 }
 
-/** An outcome with the processor time that one answer took of the program and of the database. */
+/** An outcome with the processor time per response, of the program and of the database. */
 export interface Measured extends Outcome {
   readonly programMs: number;
   readonly databaseMs: number;
@@ -38,7 +38,7 @@ async function run({ port, connections, seconds, requests }: Load): Promise<Outc
   return answers.outcome(performance.now() - began);
 }
 
-/** What all connections send, and what is answered to them. */
+/** The requests of all connections, and their responses. */
 class Answers {
   readonly #messages: readonly Buffer[];
   readonly #latencies: number[] = [];
@@ -102,7 +102,7 @@ function keepAsking(port: number, end: number, answers: Answers): Promise<void> 
   });
 }
 
-/** Bytes of an answer with its headers; 0 until these are whole. */
+/** The length of a response with its headers; 0 until the headers are complete. */
 function wholeLength(received: Buffer): number {
   const headersEnd = received.indexOf(HEADERS_END);
   if (headersEnd < 0) return 0;

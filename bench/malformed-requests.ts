@@ -1,7 +1,7 @@
 /**
  * node bench/malformed-requests.ts [REQUESTS] [SEED]: malformed requests, a million by default, to the three APIs and
- * to all that is served beside them, several at once; and at the end each kind of failure once. What it prints for
- * one is enough to make a test of it. Every so often it begins anew in a fresh office, so that lists stay short.
+ * everything else that is served, several at once; prints each kind of failure once at the end. The output for one is
+ * enough to write a test. Starts again with a fresh fixture at intervals, so that lists stay short.
  */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
 const REQUESTS_PER_FIXTURE = 50_000;
 const BATCH = 500;
 const AT_ONCE = 12;
-/** Of so many requests one is to what stands beside the APIs. */
+/** One in this many requests goes to pages outside the APIs. */
 const PAGES_PART = 8;
 const KINDS_KEPT = 100;
 
@@ -61,7 +61,7 @@ async function withFreshFixture(until: number): Promise<void> {
 
 interface MalformedRequest {
   readonly request: { readonly method: string; readonly url: string };
-  /** Sends it; answers the status, and throws where the answer is not as it should be. */
+  /** Sends it; returns the status, and throws if the response is not as it should be. */
   readonly answer: () => Promise<number>;
 }
 
@@ -89,7 +89,7 @@ async function malformedRequests(fixture: Fixture): Promise<fc.Arbitrary<Malform
   return fc.oneof({ weight: PAGES_PART - 1, arbitrary: toApis }, { weight: 1, arbitrary: toPages });
 }
 
-/** Takes from what is left until nothing is. */
+/** Sends the remaining requests until none is left. */
 async function sendEach(left: MalformedRequest[]): Promise<void> {
   for (let next = left.pop(); next; next = left.pop()) {
     const { request, answer } = next;
@@ -103,7 +103,7 @@ async function sendEach(left: MalformedRequest[]): Promise<void> {
   }
 }
 
-/** The log's own account of a failure of the service. */
+/** Prints the log lines about failures of the service. */
 function tellErrors(line: string): void {
   if (line.includes('"level":50')) process.stderr.write(line);
 }

@@ -1,8 +1,9 @@
 /**
- * node bench/many-firms.ts [--firms N] [--users U] [--active A] [--minutes M] [--rows R]: an installation of N firms, of
- * which A have something to do for every recurring task and the others are idle. Reports what the idle service costs, how
- * long recurring tasks take against their period, and what a page and a point read cost beside all these firms against the
- * same before there were any: processor time, since minutes lie between the two, with the p99 beside it. The installation is made anew at each run. Only loopback is used.
+ * node bench/many-firms.ts [--firms N] [--users U] [--active A] [--minutes M] [--rows R]: an installation of N firms,
+ * of which A have work for every recurring task and the others are idle. Reports what the idle service costs, how
+ * long recurring tasks take compared with their period, and what a page and a point read cost with all these firms
+ * compared with before they existed: processor time, since minutes lie between the two, and the p99. The installation
+ * is created anew on each run. Only loopback is used.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import { pages, points } from './requests.ts';
 import { processorMs, serveChancery, type Served } from './served.ts';
 
 const IDLE_PERCENT = 2;
-/** As with one firm, beside what two measurements of one thing differ by. */
+/** The same as with one firm, plus the variation between two equal measurements. */
 const AGAINST_ONE_FIRM = 1.2;
 const SECONDS_OF_A_ROUND = 5;
 const ROUNDS = 5;
@@ -63,7 +64,7 @@ try {
       await served(firm, async (chancery) => {
         const tasks = await measureRecurring(firm, chancery, made.slice(0, active));
         const reads = compared(alone, await measureReads(firm, chancery, `${firms} firms`));
-        // Last, when the database has come to rest after the tasks.
+        // Last, when the database is idle again after the tasks.
         return [await measureIdle(firm, chancery), ...tasks, ...reads];
       }),
     ),

@@ -1,4 +1,4 @@
-/** Measurements of several subjects in turn, so that what else the machine does meets them alike. */
+/** Measures several subjects in turn, so that other load on the machine affects them equally. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -81,7 +81,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The median over the rounds of what one did for each that the other did. */
+/** The median over the rounds of the ratio between one subject's result and the other's. */
 export function ratio(
   one: Series,
   other: Series,
@@ -90,7 +90,7 @@ export function ratio(
   return median(one.outcomes.map((outcome, round) => of(outcome) / of(other.outcomes[round]!)));
 }
 
-/** A GET or POST as it goes over the wire. */
+/** A GET or POST as raw HTTP. */
 export function request(target: string, { token, body }: { token?: string; body?: unknown } = {}): string {
   const headers = ['Host: localhost', ...(token ? [`Authorization: Bearer ${token}`] : [])];
   if (body === undefined) return `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;

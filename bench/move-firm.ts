@@ -1,6 +1,6 @@
 /**
- * Moves a firm to another database of the embedded server while two processes of the service serve it and clients write,
- * and says what they noticed.
+ * Moves a firm to another database of the embedded server while two processes of the service serve it and clients
+ * write, and reports how the clients were affected.
  *
  *   node bench/move-firm.ts [--rows N] [--writers W]
  */
@@ -17,7 +17,7 @@ import { readOptions } from './options.ts';
 import { serveChancery } from './served.ts';
 
 const PROCESSES = 2;
-/** Before the move, of which the usual time of a write is taken, and after it. */
+/** The time before the move, which gives the usual duration of a write, and the time after it. */
 const ALONE_MS = 10_000;
 
 interface Write {
@@ -47,7 +47,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** The server allows moves from its next start on. */
+/** The server allows moves after its next start. */
 async function prepare(wanted: Parameters<typeof openFirm>[0]): Promise<void> {
   const firm = await openFirm(wanted);
   await firm.owner.query('create database east');

@@ -1,7 +1,6 @@
 /**
- * Load that does not wait, in a process of its own: so many requests a second whatever becomes of those before
- * them, as from clients that know nothing of each other. Either keeps its connections, and makes another where none
- * is free, or makes one for each request.
+ * Open-loop load in a separate process: a fixed number of requests per second regardless of earlier ones, as from
+ * independent clients. It either keeps its connections and opens another if none is free, or opens one per request.
  */
 import net from 'node:net';
 
@@ -9,9 +8,9 @@ export interface OpenLoad {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Whole requests, taken in turn. */
+  /** Complete requests, sent in turn. */
   readonly requests: readonly string[];
-  /** Whether connections are used again. */
+  /** Whether connections are reused. */
   readonly keepsConnections: boolean;
 }
 
@@ -19,16 +18,16 @@ export interface OpenOutcome {
   readonly sent: number;
   readonly answered: number;
   readonly answeredP99Ms: number;
-  /** 503 and 429. */
+  /** Responses with 503 and 429. */
   readonly refused: number;
   readonly refusedP99Ms: number;
-  /** Other answers, and connections that broke. */
+  /** Other responses, and broken connections. */
   readonly failed: number;
 }
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const TICK_MS = 5;
-/** What is still on its way when the last is sent may come in this time. */
+/** How long to wait for responses after the last request is sent. */
 const COMES_WITHIN_MS = 10_000;
 
 async function run(load: OpenLoad): Promise<OpenOutcome> {
@@ -37,7 +36,7 @@ async function run(load: OpenLoad): Promise<OpenOutcome> {
   return connections.end(sent);
 }
 
-/** Sends what is due at each tick, and waits for what is on its way at the end. */
+/** Sends the requests due at each tick, and waits for open ones at the end. */
 function sendAll({ perSecond, seconds, requests }: OpenLoad, connections: Connections): Promise<number> {
   const messages = requests.map((request) => Buffer.from(request));
   const began = performance.now();
@@ -55,7 +54,7 @@ function sendAll({ perSecond, seconds, requests }: OpenLoad, connections: Connec
   });
 }
 
-/** All connections of the load, with what came of their requests. */
+/** All connections of the load, with the outcomes of their requests. */
 class Connections {
   readonly #port: number;
   readonly #keepsConnections: boolean;
@@ -70,7 +69,7 @@ class Connections {
     this.#keepsConnections = keepsConnections;
   }
 
-  /** Answers and breaks so far. */
+  /** Responses and broken connections so far. */
   get came(): number {
     return this.#answered.length + this.#refused.length + this.#failed;
   }
@@ -108,7 +107,7 @@ class Connections {
   }
 }
 
-/** One request at a time; tells each answer's status, or 0 where the connection broke. */
+/** One request at a time; reports the status of each response, or 0 if the connection broke. */
 class Connection {
   readonly #socket: net.Socket;
   #received: Buffer[] = [];

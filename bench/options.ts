@@ -1,4 +1,4 @@
-/** How a run of the benchmarks is asked for: node bench/run.ts [--rows N] [--seconds S] [--rounds R] [--only a,b]. */
+/** The options of a benchmark run: node bench/run.ts [--rows N] [--seconds S] [--rounds R] [--only a,b]. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -13,7 +13,7 @@ export interface Options {
   /** Keep-alive connections of the load. */
   readonly connections: number;
   readonly only: ReadonlySet<string> | undefined;
-  /** Whether RESULTS.md is written; by default where everything is measured on a whole firm. */
+  /** Whether to write RESULTS.md; by default only if everything is measured on a full-size firm. */
   readonly write: boolean;
   readonly folder: string;
 }

@@ -1,6 +1,6 @@
 /**
- * More than the service can answer: how long its answers take when its house is full and nobody is refused, and when
- * several times as much is asked as it can do, so that the rest is refused.
+ * More load than the service can handle: response times at saturation without refusals, and with several times the
+ * capacity requested, so that the excess is refused.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { pages } from './requests.ts';
 const TIMES_AS_LONG = 1.5;
 const REFUSED_WITHIN_MS = 1000;
 
-/** A few less than are let in at once. */
+/** Slightly fewer than the service admits at once. */
 const FULL_HOUSE = 480;
 const TIMES_THE_CAPACITY = 4;
 

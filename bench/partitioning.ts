@@ -1,6 +1,7 @@
 /**
- * node bench/partitioning.ts [--rows N] [--only A,B]: how long a database with N rows in each of the audit log, the event log, the payloads
- * and the deliveries of webhooks takes to become one whose logs are partitioned by time, and that no row is lost. The database is made anew.
+ * node bench/partitioning.ts [--rows N] [--only A,B]: how long it takes to partition by time the logs of a database
+ * with N rows in each of the audit log, the event log, and the payloads and deliveries of webhooks, and whether no
+ * row is lost. The database is created anew.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { EmbeddedCluster } from '../server/kernel/embedded/cluster.ts';
 import { atMost, type Finding } from './finding.ts';
 import { table } from './report.ts';
 
-/** Every migration before the first that changes these tables. */
+/** Apply the migrations before the first one that changes these tables. */
 const BEFORE = '0769';
 const UPGRADE_S = 300;
 const FIRMS = 100;

@@ -1,7 +1,7 @@
 /**
- * Entries posted one by one, each in a transaction of its own that is on disk when it ends: through the core that
- * every document of the service posts through, and by hand into the same tables, which is the limit. And a hundred
- * to a transaction, as books are loaded.
+ * Entries posted one by one, each in a separate transaction that is on disk when it ends: through the service's
+ * posting core, and by hand into the same tables, which is the limit. Also a hundred per transaction, as books are
+ * loaded.
  */
 import pg from 'pg';
 import { post, postAll, type Posting } from '#accounting';
@@ -46,7 +46,7 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
 
 type Write = (n: number, writer: number) => Promise<unknown>;
 
-/** Through the service, by hand into the same tables, and through the service with many entries to a transaction. */
+/** Through the service, by hand into the same tables, and through the service with many entries per transaction. */
 interface Each<Of> {
   readonly Chancery: Of;
   readonly bare: Of;
@@ -122,7 +122,7 @@ function rate(what: string, perSecond: number, details: string): Finding {
   };
 }
 
-/** An issued bill; days of a month, as they are in an office that is busy. */
+/** An issued bill, dated within a month, as in a busy firm. */
 export function bill(n: number, owners: readonly Owner[]): Posting {
   const { client, matter } = owners[(n * 7919) % owners.length]!;
   return {
@@ -193,7 +193,7 @@ class BarePosting {
   readonly #pool: pg.Pool;
   readonly #firm: Pick<BookedFirm, 'accountId' | 'userId'>;
   readonly #owners: readonly Owner[];
-  /** Ids of the accounts that a bill is posted to, in their order. */
+  /** Ids of the accounts that a bill is posted to, in order. */
   readonly #accounts: readonly string[];
 
   private constructor(

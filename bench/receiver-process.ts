@@ -1,4 +1,4 @@
-/** The receiver of bench/receiver.ts as the benchmark holds it: its ports, what it should do, what it saw. */
+/** The benchmark's side of the receiver in bench/receiver.ts: its ports, its instructions, and its reports. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -28,7 +28,7 @@ export class Receiver {
     this.#child.send(order);
   }
 
-  /** What came since it was last told what to count. */
+  /** What was received since it was last told what to count. */
   async report(): Promise<Report> {
     this.tell({ report: true });
     const [report] = (await once(this.#child, 'message')) as [Report];
@@ -47,7 +47,7 @@ export interface ReceiverSetup {
   readonly caFile: string;
 }
 
-/** The service beside a receiver on so many ports that it may call. */
+/** Runs the service and a receiver on this many ports that the service may call. */
 export async function withReceiver<T>(
   firm: MeasuredFirm,
   ports: number,

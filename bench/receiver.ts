@@ -1,7 +1,7 @@
 /**
- * The receiver of deliveries, in a process of its own: https on as many ports as it is told, as little work for a
- * request as can be. The members `last_name` that come hold the moment of the write on the clock that all processes
- * of a machine share, so it knows how long each delivery was on its way.
+ * The receiver of deliveries, in a separate process: https on the given ports, with as little work per request as
+ * possible. The received `last_name` members hold the time of the write on the clock that all processes of a machine
+ * share, so it knows how long each delivery took.
  */
 import https from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,9 +9,12 @@ import type { Certificate } from '../test/support/certificate.ts';
 
 export type ToReceiver =
   | { readonly listen: { readonly ports: number; readonly certificate: Certificate } }
-  /** From now on these ports take requests and never answer; the others answer, and what waits for them breaks. */
+  /**
+   * From now on these ports accept requests but never respond; the others respond, and requests that wait there are
+   * cut.
+   */
   | { readonly silent: readonly number[] }
-  /** Forget what came, and count what comes to these ports from now on. */
+  /** Discard what was received, and count what these ports receive from now on. */
   | { readonly count: readonly number[] }
   | { readonly report: true };
 

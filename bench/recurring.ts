@@ -1,4 +1,4 @@
-/** How long each recurring task takes, against the time until it runs again. */
+/** How long each recurring task takes, compared with the interval between its runs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeParts } from '../server/app.ts';
 import { makeDatabaseWorker } from '../server/database-worker.ts';
@@ -12,7 +12,7 @@ const ENDS_WITHIN_MS = 3_600_000;
 const LOOK_EVERY_MS = 200;
 const SEALING = 'seal_audit_log';
 
-/** The first sealing finds every firm, whose first entries nobody sealed; then those with work have some. */
+/** The first sealing covers every firm, since none has been sealed yet; later ones only firms with new entries. */
 export async function measureRecurring(
   firm: MeasuredFirm,
   chancery: Served,
@@ -37,7 +37,7 @@ export async function measureRecurring(
   return found;
 }
 
-/** Seconds between two runs of each task, as the service plans them. */
+/** Seconds between two runs of each task, from the service's schedule. */
 async function periodsOf({ config, parts, installation }: MeasuredFirm): Promise<Map<string, number>> {
   const { database, log } = parts;
   const service = await makeParts({ config, database, log });
@@ -51,14 +51,14 @@ async function periodsOf({ config, parts, installation }: MeasuredFirm): Promise
   );
 }
 
-/** Every minute, every so many minutes, every hour or every day, in seconds. */
+/** Every minute, every few minutes, hourly or daily, in seconds. */
 function periodOf(minute: string, hour: string): number {
   if (hour !== '*') return 86_400;
   if (minute === '*') return 60;
   return minute.startsWith('*/') ? Number(minute.slice(2)) * 60 : 3_600;
 }
 
-/** Puts a task into the queue and waits until the service has done it. */
+/** Enqueues a task and waits until the service has run it. */
 async function durationOf({ owner }: MeasuredFirm, chancery: Served, task: string): Promise<number> {
   const before = await timesOf(chancery, task);
   await owner.query(`select graphile_worker.add_job($1, '{}'::json)`, [task]);
@@ -67,7 +67,7 @@ async function durationOf({ owner }: MeasuredFirm, chancery: Served, task: strin
     const now = await timesOf(chancery, task);
     if (now.thrown > before.thrown)
       throw new Error(`The task ${task} failed: see the log with BENCH_SHOW_LOG=1.`);
-    // The schedule may have run it too meanwhile; both did the same.
+    // The schedule may also have run it meanwhile; both runs did the same.
     if (now.count > before.count) return (now.seconds - before.seconds) / (now.count - before.count);
   }
   throw new Error(`The task ${task} did not end.`);

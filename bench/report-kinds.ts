@@ -1,8 +1,8 @@
 /**
  * node bench/report-kinds.ts --data-dir D --email E [--formats csv,json,html,xlsx] [--kinds A,B]
  *
- * What every kind of report of the practice costs on a firm that was seeded before, over all of its years: processor time of
- * the service and of the database, and the memory of the service at most. E is a user of the firm, as seed told it.
+ * The cost of every kind of practice report on a seeded firm, over all of its years: processor time of the service
+ * and of the database, and the service's peak memory. E is a user of the firm, as printed by seed.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Findings as a table on the screen and in RESULTS.md, with the machine and the command that repeats them. */
+/** Shows findings as a table on the screen and in RESULTS.md, with the machine and the command that repeats them. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

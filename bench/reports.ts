@@ -1,4 +1,4 @@
-/** Reports as someone asks for them: sent, waited for and downloaded, of a service that does nothing else. */
+/** Reports requested, waited for and downloaded from an otherwise idle service. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MeasuredFirm } from './firm.ts';
 import { residentMegabytes, serveChancery } from './served.ts';
@@ -11,16 +11,16 @@ export type Wanted = Readonly<Record<'kind' | 'accounting_basis' | 'end_date', s
 };
 
 export interface Made {
-  /** From sending the request to the answer that says that it is completed. */
+  /** From sending the request to the response that says that it is completed. */
   readonly seconds: number;
-  /** What the process held at most, and before. */
+  /** The peak memory of the process, and its memory before. */
   readonly peakMb: number;
   readonly idleMb: number;
   readonly lines: number;
   readonly bytes: number;
 }
 
-/** Made one after the other; `lookEvery_ms`: how long to wait before asking again whether one is completed. */
+/** Creates reports one after the other; `lookEvery_ms` is the interval of checks for completion. */
 export async function makeReports(
   firm: MeasuredFirm,
   token: string,

@@ -1,4 +1,4 @@
-/** The same requests for the service and for the bare handler, and a check that both answer the same. */
+/** The same requests for the service and the bare handler, and a check that both return the same. */
 import assert from 'node:assert/strict';
 import type { MeasuredFirm } from './firm.ts';
 import { request } from './measure.ts';
@@ -17,7 +17,7 @@ export interface Pair {
 
 export const LIST = `/api/v4/activities?fields=${FIELDS}&limit=200`;
 
-/** Pages of 200 from all over the firm's work, as a client pages through it. */
+/** Pages of 200 from all parts of the firm's work, as a client pages through it. */
 export async function pages(firm: MeasuredFirm, chancery: Served): Promise<Pair> {
   const pair = { chancery: [] as string[], bare: [] as string[] };
   for (let page = 0; page < PAGES; page++) {
@@ -42,7 +42,7 @@ export async function points(firm: MeasuredFirm, fields = FIELDS): Promise<Pair>
   };
 }
 
-/** Time entries on matters all over the firm. The bare handler is told the price; the service finds it. */
+/** Time entries on matters across the firm. The bare handler is given the price; the service finds it. */
 export async function creates(firm: MeasuredFirm): Promise<Pair> {
   const { rows } = await firm.owner.query<{ id: string; currency: string }>(
     'select m.id, c.id as currency from matters m, currencies c, accounts a where m.account_id = $1 and a.id = $1' +
@@ -69,7 +69,7 @@ export async function creates(firm: MeasuredFirm): Promise<Pair> {
   };
 }
 
-/** Both programs must do the same work, or their ratio says nothing. */
+/** Both programs must do the same work; otherwise their ratio is meaningless. */
 export async function sameAnswers(
   firm: MeasuredFirm,
   chancery: Served,

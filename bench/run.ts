@@ -1,7 +1,6 @@
 /**
- * npm run bench: seeds a firm (once), starts the service and the bare handler beside each other on its
- * database, loads both in turn, and reports ratios beside the bars. Only loopback is used, and everything
- * that it starts it ends.
+ * npm run bench: seeds a firm (once), starts the service and the bare handler side by side on its database, loads
+ * both in turn, and reports ratios and targets. Only loopback is used, and everything that it starts is stopped.
  */
 import { measureCreate, measurePage, measurePoint, type Stage } from './against-bare.ts';
 import { measureConflictChecks } from './conflict-checks.ts';
@@ -21,7 +20,7 @@ import { measureProcesses, measureRecords } from './variants.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { measureWildcard } from './wildcard.ts';
 
-/** In this order: what writes comes last. */
+/** In this order: benchmarks that write come last. */
 const BENCHMARKS: Readonly<Record<string, (stage: Stage) => Promise<Finding[]>>> = {
   page: measurePage,
   point: measurePoint,

@@ -1,4 +1,4 @@
-/** Programs under load as child processes: the service as it is started in an office, and the bare handler. */
+/** Programs under load as child processes: the service as in production, and the bare handler. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -9,12 +9,12 @@ import type { MeasuredFirm } from './firm.ts';
 export interface Served {
   readonly name: string;
   readonly port: number;
-  /** Of the process that answers; of the first one where there are several. */
+  /** The process that responds; the first one if there are several. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Flags, memory and cache as bin/chancery has them. */
+/** The flags, memory settings and cache of bin/chancery. */
 const FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--heap-growing-percent=30'];
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const STARTED_WITHIN_MS = 60_000;
@@ -70,7 +70,7 @@ async function serve(
   const flags = [...usual, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])];
   const child = spawn(process.execPath, [...flags, path.join(HERE, script!), ...argv], {
     env: { ...own, ...settings },
-    // The log is written as always, to where it costs no disk.
+    // The log is written as usual, but to a place that costs no disk access.
     stdio: ['ignore', 'pipe', process.env['BENCH_SHOW_LOG'] ? 'inherit' : log],
   });
   fs.closeSync(log);
@@ -101,20 +101,20 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Megabytes of memory that a process holds now, and the most it ever held. */
+/** Megabytes of memory that a process uses now, and its peak. */
 export function residentMegabytes(pid: number): { now: number; peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (word: string) => Number(new RegExp(`^${word}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** Clock ticks a second in which Linux counts processor time. */
+/** Clock ticks per second, the unit in which Linux counts processor time. */
 const TICKS = 100;
-/** Where /proc/PID/stat tells the time of the process itself, and of those of its children that ended. */
+/** The positions in /proc/PID/stat of the time of the process itself, and of its ended children. */
 const OF_ITSELF = 11;
 const OF_THE_DEAD = 13;
 
-/** Processor milliseconds that a process and those it forked have used so far. */
+/** Processor milliseconds used so far by a process and those it forked. */
 export function processorMs(pid: number): number {
   const living = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
   return ticksOf(pid) + ticksOf(pid, OF_THE_DEAD) + living;

@@ -1,8 +1,8 @@
 /**
- * What receivers that never answer do to the others: each write is told to a thousand webhooks, and how long it
- * takes to the ones that answer is compared between times in which all answer and times in which some fall silent.
- * They take turns, and each silence is held against the times before and after it, so that what else happens on the
- * machine, and a table that grows, don't decide.
+ * How unresponsive receivers affect the others: each write is delivered to a thousand webhooks, and the delivery
+ * times to the responsive ones are compared between phases in which all respond and phases in which some do not. The
+ * phases alternate, and each unresponsive phase is compared with those before and after it, so that other load on the
+ * machine and a growing table do not decide the result.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, type Finding } from './finding.ts';
@@ -17,7 +17,7 @@ const OTHERS_TIMES = 1.1;
 const SUBSCRIPTIONS = 1_000;
 const PORTS = 100;
 const SILENT_PORTS = 10;
-/** The silence lasts longer than a request that is not answered, so that its first retries are in it. */
+/** The unresponsive phase lasts longer than a request timeout, so that it includes the first retries. */
 const WRITES = 20;
 const BETWEEN_WRITES_MS = 1_000;
 const WARM_UP_WRITES = 10;
@@ -57,7 +57,7 @@ async function measure(setup: ReceiverSetup, rounds: number): Promise<Finding> {
   );
 }
 
-/** The p99 of what came to these ports of so many writes. */
+/** The p99 of the deliveries to these ports for this many writes. */
 async function deliver(
   { receiver }: ReceiverSetup,
   subscribers: Subscribers,
@@ -80,7 +80,7 @@ async function deliver(
   }
 }
 
-/** They answer again, and what they missed is forgotten, so that the next times are like the first. */
+/** Makes them respond again and discards what they missed, so that the next phases are like the first. */
 async function bringBack({ firm, receiver }: ReceiverSetup, { accountId }: Subscribers): Promise<void> {
   receiver.tell({ silent: [] });
   await pause(BACK_AFTER_MS);

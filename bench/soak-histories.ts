@@ -1,6 +1,6 @@
 /**
- * The tests that draw at random what they do, in their long form: histories of books and of a practice, malformed
- * requests, kills. Each round draws otherwise. Ends at the first that fails.
+ * The randomized tests in their long form: histories of books and of a practice, malformed requests, kills. Each
+ * round uses another seed. Stops at the first failure.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const LONG = {
   KILLS_OF_EACH: '10',
 };
 
-/** The exit code of the round that failed, or 0. */
+/** The exit code of the failed round, or 0. */
 export async function soakHistories(rounds: number): Promise<number> {
   for (let round = 1; round <= rounds; round++) {
     const seed = String(round);
@@ -34,7 +34,7 @@ export async function soakHistories(rounds: number): Promise<number> {
   return 0;
 }
 
-/** The tests with properties. */
+/** The files with property tests. */
 function drawn(): string[] {
   const files = fs.globSync('{server,test}/**/*.test.ts', { cwd: CHECKOUT, exclude: ['**/node_modules/**'] });
   return files

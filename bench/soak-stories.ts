@@ -1,6 +1,6 @@
 /**
- * The stories of the app for as long as it takes: once in their long form (a hundred drafts, every page at all widths),
- * then slowed, with another seed each time. Ends at the first round that fails.
+ * The stories of the app in long runs: once in their long form (a hundred drafts, every page at all widths), then
+ * slowed, with another seed each time. Stops at the first failed round.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import path from 'node:path';
 const RUN_TESTS = path.join(import.meta.dirname, '../bin/test.ts');
 const SLOWNESS = 6;
 
-/** The exit code of the round that failed, or 0. */
+/** The exit code of the failed round, or 0. */
 export async function soakStories(slowed: number): Promise<number> {
   const rounds = Array.from({ length: slowed }, (_, round) => ({
     STORY_SLOWNESS: String(SLOWNESS),

@@ -1,13 +1,12 @@
 /**
  * npm run soak -- --stories N: the stories of the app in their long form, and then slowed N times, each time with
- * answers that are late otherwise (soak-stories.ts).
+ * different delays (soak-stories.ts).
  *
- * npm run soak -- --histories N: N rounds of the tests that draw at random what they do, in their long form
- * (soak-histories.ts).
+ * npm run soak -- --histories N: N rounds of the randomized tests in their long form (soak-histories.ts).
  *
- * npm run soak -- [--kills N] [--minutes M]: the ordeal of test/crash for as long as it takes. Kills the service N
- * times (10,000 unless given), or for M minutes, in rounds; after each everything is delivered and compared. Ends
- * with 1 at the first difference. Interrupted, it takes down all that it started, the database too, and compares
+ * npm run soak -- [--kills N] [--minutes M]: the stress run of test/crash, extended. Kills the service N times
+ * (10,000 by default), or for M minutes, in rounds; after each, everything is delivered and compared. Exits with 1 at
+ * the first difference. If interrupted, it stops everything that it started, including the database, and compares
  * nothing more.
  */
 import { parseArgs } from 'node:util';

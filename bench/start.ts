@@ -1,4 +1,4 @@
-/** From the start of the process, with the embedded database and its data, to the first answer; and the memory held. */
+/** From process start, including the embedded database, to the first response; and the memory used. */
 import { atMost, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
 import { median } from './measure.ts';

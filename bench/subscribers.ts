@@ -1,9 +1,9 @@
-/** A firm with nothing but webhooks on its contacts: made through the interface, and left without them. */
+/** A firm with webhooks on its contacts: created through the API, and deleted afterwards. */
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import type { MeasuredFirm } from './firm.ts';
 import type { Served } from './served.ts';
 
-/** As many as an application may have for a user. */
+/** The most webhooks that an application may have per user. */
 const WEBHOOKS_OF_AN_APPLICATION = 100;
 const LIFE_MS = 30 * 86_400_000;
 const CALLS_AT_ONCE = 8;
@@ -29,7 +29,7 @@ export class Subscribers {
     this.#tokens = tokens;
   }
 
-  /** `ports` are those of the receiver; webhooks take them in turn. */
+  /** `ports` are those of the receiver, assigned to webhooks in turn. */
   static async make(
     firm: MeasuredFirm,
     chancery: Served,
@@ -60,13 +60,13 @@ export class Subscribers {
     return this.#webhooks.map(({ id }) => id);
   }
 
-  /** A new contact, whose name is the moment of the request on the clock that processes share. */
+  /** Creates a contact whose name is the time of the request, on the clock that processes share. */
   async write(): Promise<void> {
     const last_name = String(process.hrtime.bigint());
     await this.#call('POST', '/contacts', this.#tokens[0]!, { type: 'Person', first_name: 'C', last_name });
   }
 
-  /** Takes the webhooks away, so that nothing is delivered to nobody in later runs. */
+  /** Deletes the webhooks, so that later runs deliver nothing to a missing receiver. */
   async end(): Promise<void> {
     await inTurns(this.#webhooks.length, async (place) => {
       const { id, token } = this.#webhooks[place]!;

@@ -1,7 +1,7 @@
 /**
- * Rehearses the upgrade of installations that are in use: for each commit that is named, the service as it was then
- * fills a firm with its people, matters, bills, trust money, expenses and ledger; today's migrations run over it, and
- * `verify` must find nothing.
+ * Rehearses the upgrade of installations in use: for each given commit, the service of that commit fills a firm with
+ * people, matters, bills, trust money, expenses and a ledger; today's migrations upgrade it, and `verify` must find
+ * nothing.
  *
  *   node bench/upgrade.ts COMMIT…
  */
@@ -25,7 +25,7 @@ function run(program: string, args: readonly string[], cwd = CHECKOUT): string {
   return stdout;
 }
 
-/** The service as it was, with today's packages. */
+/** The service at that commit, with today's packages. */
 function checkedOut(commit: string, folder: string): string {
   const archive = path.join(folder, 'then.tar');
   const then = path.join(folder, 'then');
@@ -36,7 +36,7 @@ function checkedOut(commit: string, folder: string): string {
   return then;
 }
 
-/** Books are kept where the command knows of them; before it did, every firm had them. */
+/** Older services have no seed option for books: every firm had them. */
 function seeded(then: string, data: string): void {
   const command = path.join(then, 'bin', 'chancery');
   const books = run(command, ['seed', '--help'], then).includes('--books') ? ['--books'] : [];

@@ -1,4 +1,4 @@
-/** The service beside itself: two processes beside one, and without counting its records. */
+/** The service compared with itself: two processes against one, and without record counts. */
 import os from 'node:os';
 import { hold, PART } from './held.ts';
 import { atLeast, atMost, rates, type Finding } from './finding.ts';
@@ -9,7 +9,10 @@ import { childrenOf, serveChancery } from './served.ts';
 
 const TWO_PROCESSES = 1.6;
 const RECORDS_PERCENT = 3;
-/** With fewer, one process, its database and the load use the machine up already: then each process is held to a part of a core. */
+/**
+ * With fewer cores, one process, its database and the load already use the whole machine, so each process is limited
+ * to a part of a core.
+ */
 const CORES_FOR_TWO = 4;
 
 export async function measureProcesses({ firm, meter, chancery }: Stage): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 /**
- * Deliveries of webhooks: how many a second with all that is stored of each, beside the limits of a bare queue and
- * of bare posts to the same receiver; and how long from a write to its delivery where nothing else happens.
+ * Webhook deliveries: how many per second with everything that is stored of each, compared with the limits of a bare
+ * queue and bare posts to the same receiver; and how long from a write to its delivery when idle.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const COMMIT_TO_WIRE_MS = 500;
 
 const QUEUED = 20_000;
 const WEBHOOKS = 20;
-/** Requests to one host at a time, as the service has them. */
+/** Concurrent requests to one host, as many as the service sends. */
 const AT_ONCE = 50;
 const QUIET_WRITES = 300;
 const BETWEEN_QUIET_WRITES_MS = 15;
@@ -28,7 +28,7 @@ const PORTS = 1;
 const POLL_MS = 10;
 const DELIVERED_WITHIN_MS = 120_000;
 
-/** No other process of the service may be up: it would take part. */
+/** No other process of the service may run: it would also deliver. */
 export function measureWebhooks(firm: MeasuredFirm, options: Options): Promise<Finding[]> {
   return withReceiver(firm, PORTS, async (setup) => [
     ...(await measureRate(setup, options)),
@@ -93,7 +93,10 @@ async function measureDelay({ firm, chancery, receiver }: ReceiverSetup): Promis
   );
 }
 
-/** Everything once more: queued in the database, and timed from the word to the dispatcher until all is stored. */
+/**
+ * Delivers everything again: queues it in the database, and measures from the signal to the dispatcher until all is
+ * stored.
+ */
 async function deliverAgain(setup: ReceiverSetup, subscribers: Subscribers): Promise<number> {
   const { owner } = setup.firm;
   const { accountId, ids } = subscribers;

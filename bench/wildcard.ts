@@ -1,4 +1,4 @@
-/** Searches in the notes of all entries: words that stand in many, in few and in none. */
+/** Searches in the notes of all entries: words that occur in many, in few and in none. */
 import type { Stage } from './against-bare.ts';
 import { atMost, type Finding } from './finding.ts';
 import { median, request } from './measure.ts';
@@ -7,7 +7,7 @@ const P99_MS = 150;
 const CONNECTIONS = 1;
 const NOTES = 300;
 
-/** Of every kind: a name, part of a word, two words with something between them, a frequent word, nothing. */
+/** Of every kind: a name, part of a word, two words with something between them, a frequent word, no match. */
 const EXTRA = [
   'jurisdiction',
   'lumbar',
@@ -37,7 +37,7 @@ export async function measureWildcard({ firm, meter, chancery }: Stage): Promise
   return [atMost('wildcard query, p99', P99_MS, p99, ' ms', details)];
 }
 
-/** One word of a note, or two that follow each other, wherever in it they stand. */
+/** One word of a note, or two consecutive ones, at any position. */
 function wordsOf(note: string, index: number): string {
   const words = note.split(/[^A-Za-z]+/).filter((word) => word.length >= 4);
   const at = (index * 7) % Math.max(words.length, 1);

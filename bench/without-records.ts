@@ -1,4 +1,4 @@
-/** The service as it would be if lists had no meta.records: what counting costs is the difference. */
+/** The service as it would be if lists had no meta.records: the difference is the cost of counting. */
 import { RecordCount } from '../server/kernel/records/record-count.ts';
 import { activity } from '../server/practice/time/activities/activity.ts';
 

@@ -1,6 +1,6 @@
 /**
- * npm run check: what a change must pass besides its tests. Every step runs, also after one that
- * failed, so that one run tells everything.
+ * npm run check: the checks that a change must pass besides its tests. Every step runs, even after a failed one, so
+ * that one run shows everything.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

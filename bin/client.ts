@@ -1,6 +1,6 @@
 /**
- * npm run client: writes the modules of sdk/ that are made from the OpenAPI documents. With --check it writes
- * nothing and fails where one is out of date.
+ * npm run client: writes the modules of sdk/ that are generated from the OpenAPI documents. With --check it writes
+ * nothing and fails if one is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * npm run docs: writes the pages of docs/ that are made from the program. With --check it writes
- * nothing and fails where a page is not what the program makes.
+ * npm run docs: writes the pages of docs/ that are generated from the program. With --check it writes nothing and
+ * fails if a page differs from the generated one.
  */
 import fs from 'node:fs';
 import path from 'node:path';

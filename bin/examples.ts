@@ -1,6 +1,7 @@
 /**
- * npm run examples: asks every operation on the demonstration firm and writes server/reference/examples/, from which
- * the OpenAPI documents have their examples and the reference its samples. test/samples.test.ts holds them to the service.
+ * npm run examples: sends a request to every operation on the demonstration firm and writes
+ * server/reference/examples/, the source of the examples in the OpenAPI documents and the samples in the reference.
+ * test/samples.test.ts checks them against the service.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

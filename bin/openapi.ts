@@ -1,4 +1,4 @@
-/** Lints the OpenAPI documents of every API in their oldest and newest version; a step of npm run check. */
+/** Lints the OpenAPI documents of every API in their oldest and newest versions; a step of npm run check. */
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { examplesOf } from '../server/reference/examples.ts';

@@ -1,5 +1,5 @@
 /**
- * npm run pictures: pictures of pages of a running service at three widths, light and dark.
+ * npm run pictures: takes screenshots of pages of a running service at three widths, light and dark.
  *
  *   npm run pictures -- http://localhost:3000 owner@demo.chancery.example PASSWORD pictures /home /time/week
  */

@@ -1,6 +1,6 @@
 /**
- * npm run release [-- FOLDER]: writes a release into a folder, release/ unless given — the archive, a software bill of
- * materials, notes of where it comes from, and the checksums of all three. The same sources make the same archive, byte for
+ * npm run release [-- FOLDER]: writes a release into a folder (default: release/): the archive, a software bill of
+ * materials, a provenance statement, and the checksums of all three. The same sources give the same archive, byte for
  * byte.
  */
 import { execFileSync } from 'node:child_process';
@@ -63,7 +63,7 @@ function writeBillOfMaterials(): string {
   return file;
 }
 
-/** An in-toto statement with SLSA's predicate, unsigned: whoever publishes the release signs it. */
+/** An in-toto statement with a SLSA predicate, unsigned: the publisher of the release signs it. */
 function writeProvenance(subject: string): string {
   const file = path.join(FOLDER, `${name}.provenance.json`);
   const changed = git('status', '--porcelain', '--untracked-files=no') !== '';

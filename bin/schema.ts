@@ -1,6 +1,6 @@
 /**
- * npm run schema: writes database/schema.sql and database/rows.ts from a fresh database with all migrations.
- * With --check it writes nothing and fails where a file is not what the migrations make.
+ * npm run schema: writes database/schema.sql and database/rows.ts from a fresh database with all migrations. With
+ * --check it writes nothing and fails if a file differs from what the migrations give.
  */
 import fs from 'node:fs';
 import path from 'node:path';

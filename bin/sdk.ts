@@ -1,5 +1,6 @@
 /**
- * npm run sdk: builds sdk/ as the package that integrators install, into sdk/dist. `npm pack ./sdk` makes its archive.
+ * npm run sdk: builds sdk/ as the package that integrators install, into sdk/dist. `npm pack ./sdk` creates its
+ * archive.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +13,7 @@ fs.rmSync(DIST, { recursive: true, force: true });
 const { status } = spawnSync('node_modules/.bin/tsc', ['-p', 'sdk'], { cwd: CHECKOUT, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
-// The compiler rewrites the extensions of imports in JavaScript only; older compilers want them in types too.
+// The compiler rewrites the extensions of imports only in JavaScript; older compilers need it in type files too.
 for (const name of fs.readdirSync(DIST).filter((each) => each.endsWith('.d.ts'))) {
   const file = path.join(DIST, name);
   const text = fs.readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** npm run specification: every clause of docs/contract with the tests that hold it; fails where one has none. */
+/** npm run specification: lists every clause of docs/contract with the tests that cover it; fails if one has none. */
 import { PAGES } from '../test/specification/contract.ts';
 import { citationsOfSources, citationsOfTests } from '../test/specification/references.ts';
 

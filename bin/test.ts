@@ -1,15 +1,15 @@
 /**
- * npm test: starts three throw-away database servers, prepares a template that the tests clone, and runs Node's
- * test runner over the tests beside the code and in test/, some files in each of a few processes.
+ * npm test: starts three temporary database servers, prepares a template that the tests clone, and runs Node's test
+ * runner on the tests beside the code and in test/, several files in each of a few processes.
  *
  *   npm test                                 every test
  *   npm test -- server/identity              the tests of a folder
  *   npm test -- server/kernel/values/money.test.ts  one file
- *   npm test -- --changed                    the tests that changes since main touch
+ *   npm test -- --changed                    the tests that changes since main affect
  *   npm test -- --changed=HEAD~1             the same, since another commit
- *   npm test -- --test-name-pattern=rate     node's own options pass through
+ *   npm test -- --test-name-pattern=rate     Node's own options are passed on
  *
- * Its exit code is that of Node's runner; after the runner's last lines, it names the files that took longest.
+ * Exits with the code of Node's runner; after the runner's output, it lists the files that took longest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,17 +29,22 @@ const PLACES = ['test', 'web', 'sdk', 'server'];
 const UNTRACKED = path.join(import.meta.dirname, 'test/untracked.ts');
 const DRAWN = path.join(import.meta.dirname, 'test/drawn.ts');
 const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
-/** Stories share one service and one browser, and so one process, in which files of them run side by side. */
+/** Stories share one service, one browser and thus one process, in which several files run side by side. */
 const IN_THE_BROWSER = /^web\//;
 const STORIES_SIDE_BY_SIDE = 2;
-/** Ends what files share when the suite ends that imports it first, and so not one of a file. */
+/**
+ * Must be imported first: it ends what the files share when the suite that imported it first ends, which must not be
+ * the suite of a single file.
+ */
 const STORIES = 'web/test-support/stories.ts';
-/** No test waits longer for anything; a hanging one fails with its name instead of holding up the run. */
+/** The longest that any test may take; a hanging test fails with its name instead of blocking the run. */
 const TEST_TIMEOUT_MS = 600_000;
-/** Tests wait a good half of their time, for processes to start, for browsers, for what comes later. */
+/**
+ * More processes than cores, because tests spend over half of their time waiting for processes, browsers and timers.
+ */
 const PROCESSES = Math.min(os.availableParallelism() + 1, 6);
 
-/** One for first databases, and two for those that firms lie in besides. */
+/** One for first databases, and two for second databases. */
 const DATABASE_SERVERS = 3;
 
 const given = process.argv.slice(2);
@@ -83,17 +88,17 @@ function testFiles(wanted: readonly string[]): string[] {
 
 async function runTests(environment: Record<string, string | undefined>): Promise<number> {
   const runner = ['--test', `--test-concurrency=${PROCESSES}`, `--test-timeout=${TEST_TIMEOUT_MS}`];
-  // What a failed test leaves open would keep its process, and so the run, from ending.
+  // Otherwise resources that a failed test left open would keep its process, and so the run, from ending.
   runner.push('--test-force-exit');
   const slowest = path.join(os.tmpdir(), 'slowest');
-  // Reporters that somebody asks for stand alone: Node wants a destination for each of several.
+  // If the caller chose reporters, use only those: with several, Node requires a destination for each.
   if (!options.some((option) => option.startsWith('--test-reporter'))) runner.push(...reportersWith(slowest));
   const child = spawn(process.execPath, [...runner, ...options, ...bundles()], {
     cwd: CHECKOUT,
     stdio: 'inherit',
     env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: COMPILED, ...environment },
   });
-  // Ctrl-C reaches the runner too; waiting for it here lets the database be stopped afterwards.
+  // Ctrl-C reaches the runner too; waiting for it lets the database be stopped afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   if (fs.existsSync(slowest)) console.log(`The slowest files:\n${fs.readFileSync(slowest, 'utf8')}`);
@@ -109,7 +114,7 @@ function reportersWith(slowest: string): string[] {
   ];
 }
 
-/** Modules that import the files of one process each. */
+/** Modules, one per process, that import the process's files. */
 function bundles(): string[] {
   const stories = files.filter((file) => IN_THE_BROWSER.test(file));
   const others = files.filter((file) => !IN_THE_BROWSER.test(file));
@@ -131,7 +136,7 @@ function bundles(): string[] {
   });
 }
 
-/** No test begins before all files are there: the runner ends once all tests that it knows of have ended. */
+/** No test starts before all files are loaded, because the runner ends once all tests it knows of have ended. */
 function oneAfterTheOther(part: readonly string[]): string {
   return `import { before } from 'node:test';
 const loaded = Promise.withResolvers();
@@ -142,7 +147,7 @@ loaded.resolve();
 `;
 }
 
-/** Each file is a suite of its name, defined when the one before it is. */
+/** Each file becomes a suite with its name, defined once the previous one is. */
 function sideBySide(part: readonly string[]): string {
   const suites = part.map((file) => `await suite('${file}', () => import('${addressOf(file)}'));`);
   return `import { describe } from 'node:test';
@@ -165,7 +170,7 @@ function addressOf(file: string): string {
   return pathToFileURL(path.resolve(CHECKOUT, file)).href;
 }
 
-/** Settings of whoever runs the tests must not reach the offices in them. */
+/** The caller's own settings must not reach the fixtures of the tests. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CHANCERY_')));
 }

@@ -1,9 +1,9 @@
 /**
- * npm run tour: takes the pictures of docs/tour.md from a running service with the demonstration firm.
+ * npm run tour: takes the screenshots in docs/tour.md from a running service with the demonstration firm.
  *
  *   npm run tour -- http://localhost:3000 owner@demo.chancery.example PASSWORD
  *
- * A picture is stored as WebP, which the browser itself writes from its screenshot.
+ * Pictures are stored as WebP, which the browser encodes from its screenshots.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 800 };
 const QUALITY = 0.85;
 const LARGEST_BYTES = 150_000;
 
-/** Nothing stands for what is still to come, and what comes after the first page is there. */
+/** The page is complete: no skeletons remain, and the parts that load after the first page are there. */
 const DRAWN = "document.querySelector('.timer') && !document.querySelector('.mantine-Skeleton-root')";
 
 interface Shot {
@@ -66,7 +66,7 @@ try {
   await browser.close();
 }
 
-/** Redraws a picture in a page of its own, whose canvas writes WebP. */
+/** Redraws a picture in a separate page, whose canvas writes WebP. */
 async function asWebp(through: Browser, png: Buffer): Promise<Buffer> {
   const page = await through.newPage();
   const source = `data:image/png;base64,${png.toString('base64')}`;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the image for both architectures and pushes it: deploy/build-image.sh office.example/chancery 0.1.0
-# With one name only, builds for this machine and keeps the image here: deploy/build-image.sh chancery
+# With only a name, builds for this machine and keeps the image locally: deploy/build-image.sh chancery
 set -eu
 if [ $# -lt 1 ]; then
   echo "Usage: deploy/build-image.sh NAME [VERSION]" >&2

@@ -7,8 +7,8 @@
  *   const { data } = await chancery.call(listMatters, { fields: 'id,display_number,client{name}', status: 'open' });
  *   data[0]?.client?.name;
  *
- * The type of an answer has exactly the members that `fields` names. Failures are thrown as
- * ApiError or one of its classes (errors.ts); what is safe to try again is tried again (retry.ts).
+ * The type of a response has exactly the members that `fields` names. Errors are thrown as ApiError or one of its
+ * subclasses (errors.ts); requests that are safe to repeat are retried (retry.ts).
  */
 import { errorOf } from './errors.ts';
 import type { TokenSource } from './oauth.ts';
@@ -20,11 +20,11 @@ export { ApiError } from './errors.ts';
 export interface ConnectOptions {
   /** Scheme, host and port of the installation; empty for the page's own. */
   readonly origin?: string;
-  /** Where an API has an address of its own, such as https://leads.office.example. */
+  /** For APIs with a separate address, such as https://leads.office.example. */
   readonly bases?: Partial<Readonly<Record<ApiName, string>>>;
-  /** An OAuth access token, or where to get one (keepFresh); without one the browser's session is used. */
+  /** An OAuth access token, or a source of tokens (keepFresh); without one the browser's session is used. */
   readonly token?: string | TokenSource;
-  /** Sent with every request, such as X-CSRF-Token; asked at each. */
+  /** Sent with every request, such as X-CSRF-Token; called for each. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Performs a request; by default with retries (retrying). */
   readonly fetch?: typeof fetch;
@@ -45,13 +45,13 @@ const BASES: Readonly<Record<ApiName, string>> = {
 };
 
 export interface Client {
-  /** Calls an operation and answers its body. */
+  /** Calls an operation and returns its body. */
   call<Params, Body, Answer, const Fields extends string = ''>(
     operation: Operation<Params, Body, Answer>,
     params: Given<Params, Body, Fields>,
     options?: CallOptions,
   ): Promise<Answered<Params, Answer, Fields>>;
-  /** Calls an operation whose answer is a file or a page. */
+  /** Calls an operation that returns a file or a page. */
   download<Params, Body, Answer>(
     operation: Operation<Params, Body, Answer>,
     params: Given<Params, Body, string>,
@@ -59,7 +59,7 @@ export interface Client {
   ): Promise<Blob>;
   /** The address of an operation, for links. */
   address<Params, Body, Answer>(operation: Operation<Params, Body, Answer>, params: Params): string;
-  /** Follows an address of `meta.paging`. */
+  /** Requests an address from `meta.paging`. */
   follow<T>(address: string, options?: CallOptions): Promise<T>;
 }
 
@@ -95,7 +95,7 @@ export function connect(connection: ConnectOptions = {}): Client {
 
 type Perform = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Sends a request with the token, and once more with a new one where the service refuses that. */
+/** Sends a request with the token, and retries once with a new token if the service refuses it. */
 function performer({ fetch: send = retrying(), token }: ConnectOptions): Perform {
   const withToken = (address: string, init: RequestInit, bearer: string | undefined): Promise<Response> => {
     if (bearer === undefined) return send(address, init);
@@ -114,7 +114,7 @@ function performer({ fetch: send = retrying(), token }: ConnectOptions): Perform
   };
 }
 
-/** Records of the accounting and lead APIs have their `etag` in a header alone; the client puts it into them. */
+/** Records of the accounting and lead APIs have their `etag` only in a header; the client adds it to them. */
 function tagged({ api }: Operation<unknown, unknown, unknown>, body: unknown, etag: string | null): unknown {
   if (api === 'practice' || etag === null || typeof body !== 'object' || body === null) return body;
   if (!('data' in body)) return { ...body, etag };

@@ -1,4 +1,4 @@
-/** The failures that the service answers, as classes: catch the one that you can do something about. */
+/** The errors that the service returns, as classes: catch those that you can handle. */
 
 interface ErrorBody {
   readonly type?: string;
@@ -9,15 +9,15 @@ interface ErrorBody {
   readonly request_id?: string;
 }
 
-/** What an API answered instead of success. Every failure of a call is one of these or of the classes below. */
+/** An error response of an API. Every failed call throws this class or one of its subclasses. */
 export class ApiError extends Error {
   /** The HTTP status. */
   readonly status: number;
   /** A stable name, such as UnprocessableEntity. */
   readonly type: string;
-  /** Exactly which refusal it is, such as record.not_found. */
+  /** Identifies the exact refusal, such as record.not_found. */
   readonly code: string | null;
-  /** By member, each with its sentences. */
+  /** The messages by member. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Where the documentation explains the code. */
   readonly docUrl: string | null;
@@ -49,19 +49,19 @@ export class UnauthorizedError extends ApiError {}
 export class ForbiddenError extends ApiError {}
 /** 404: no such record, or the caller may not see it. */
 export class NotFoundError extends ApiError {}
-/** 409: another record still uses it, or the first request with the same key is running. */
+/** 409: another record still uses it, or the first request with the same key is still running. */
 export class ConflictError extends ApiError {}
 /** 410: the version or the file is no longer offered. */
 export class GoneError extends ApiError {}
-/** 412: the record was written to since you read it. */
+/** 412: the record was changed since you read it. */
 export class PreconditionFailedError extends ApiError {}
 /** 422: a rule refuses the request; `errors` names the members. */
 export class UnprocessableError extends ApiError {}
 /** 422: the idempotency key was used for another request. */
 export class IdempotencyKeyReusedError extends UnprocessableError {}
-/** 429: the token has used its requests of the minute. */
+/** 429: the token has used up its requests for this minute. */
 export class RateLimitError extends ApiError {}
-/** 500 and above: the service failed or cannot answer now. */
+/** 500 and above: the service failed or is unavailable. */
 export class ServiceError extends ApiError {}
 
 type ErrorClass = new (response: Response, body: unknown) => ApiError;
@@ -82,7 +82,7 @@ const BY_TYPE: Readonly<Record<string, ErrorClass>> = {
   ServiceUnavailable: ServiceError,
 };
 
-/** For types without a class of their own, and for answers of a proxy. */
+/** For types without a separate class, and for responses of a proxy. */
 const BY_STATUS: Readonly<Record<number, ErrorClass>> = {
   400: BadRequestError,
   401: UnauthorizedError,
@@ -98,7 +98,7 @@ const BY_STATUS: Readonly<Record<number, ErrorClass>> = {
   429: RateLimitError,
 };
 
-/** The error of an answer that is no success. */
+/** The error for an unsuccessful response. */
 export function errorOf(response: Response, body: unknown): ApiError {
   const { type = '' } = errorIn(body);
   const byStatus = response.status >= 500 ? ServiceError : (BY_STATUS[response.status] ?? ApiError);

@@ -1,4 +1,4 @@
-/** The client, its errors, lists over all their pages, retries and OAuth. Operations are in practice, accounting and lead. */
+/** The client, its errors, paging through lists, retries and OAuth. Operations are in practice, accounting and lead. */
 export * from './client.ts';
 export * from './errors.ts';
 export * from './oauth.ts';

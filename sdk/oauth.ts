@@ -1,8 +1,8 @@
 /**
- * The OAuth 2.0 code flow with PKCE (S256) and state, and tokens that stay fresh.
+ * The OAuth 2.0 authorization code flow with PKCE (S256) and state, and tokens that are refreshed automatically.
  *
  *   const started = await beginAuthorization(application, { scope: 'matters_read' });
- *   // Keep started.state and started.verifier in the person's session, and send them to started.url.
+ *   // Store started.state and started.verifier in the person's session, and redirect the person to started.url.
  *   const tokens = await completeAuthorization(application, addressTheyCameBackTo, started);
  *   const chancery = connect({ origin, token: keepFresh(application, tokens, { save }) });
  */
@@ -25,14 +25,14 @@ export interface Tokens {
   readonly scope: string;
 }
 
-/** What belongs to one authorization: kept until the person comes back. */
+/** The state of one authorization: store it until the person returns. */
 export interface PendingAuthorization {
   readonly url: string;
   readonly state: string;
   readonly verifier: string;
 }
 
-/** What the authorization server refused: `code` is its `error`, such as access_denied or invalid_grant. */
+/** An error of the authorization server: `code` is its `error`, such as access_denied or invalid_grant. */
 export class OAuthError extends Error {
   readonly code: string;
 
@@ -45,7 +45,7 @@ export class OAuthError extends Error {
 
 const RANDOM_BYTES = 32;
 
-/** The address at which the person approves, with what proves later that they came from it. */
+/** Returns the address at which the person approves, and the secrets that later verify their return. */
 export async function beginAuthorization(
   { origin, clientId, redirectUri }: OAuthApplication,
   { scope }: { readonly scope?: string } = {},
@@ -66,7 +66,7 @@ export async function beginAuthorization(
   return { url: `${origin}/oauth/authorize?${parameters}`, state, verifier };
 }
 
-/** Exchanges the code in the address that the person came back to; throws OAuthError where they declined. */
+/** Exchanges the code in the address to which the person returned; throws OAuthError if they declined. */
 export async function completeAuthorization(
   application: OAuthApplication,
   cameBackTo: string | URL,
@@ -92,23 +92,23 @@ export function refreshTokens(application: OAuthApplication, refreshToken: strin
   return requestTokens(application, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Ends a token. */
+/** Revokes a token. */
 export async function revokeToken(application: OAuthApplication, token: string): Promise<void> {
   await post(application, '/oauth/revoke', { token });
 }
 
 /** Where a client gets its access token from. */
 export interface TokenSource {
-  /** A token that is good as far as is known. */
+  /** A token that is valid as far as is known. */
   readonly current: () => Promise<string>;
-  /** Another than this one, which the service refused. */
+  /** A new token, after the service refused this one. */
   readonly renew: (refused: string) => Promise<string>;
 }
 
 /** A token is refreshed this long before it expires. */
 const AHEAD_MS = 60_000;
 
-/** Refreshes tokens before they expire and when they are refused, once for all requests that wait for it. */
+/** Refreshes tokens before they expire and when they are refused, once for all waiting requests. */
 export function keepFresh(
   application: OAuthApplication,
   tokens: Tokens,

@@ -1,4 +1,4 @@
-/** The types behind the generated operations: what one takes, and what it answers for the members asked for. */
+/** The types behind the generated operations: their parameters, and their responses for the requested members. */
 
 export type ApiName = 'practice' | 'accounting' | 'lead';
 
@@ -7,9 +7,9 @@ export interface Operation<Params, Body, Answer> {
   readonly id: string;
   readonly api: ApiName;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below the API's base, parameters in braces. */
+  /** Relative to the API's base, with parameters in braces. */
   readonly path: string;
-  /** Types only; no operation has this member. */
+  /** Types only; never set at run time. */
   readonly types?: readonly [Params, Body, Answer];
 }
 
@@ -44,7 +44,7 @@ type Plain<Record, Name extends string> = Name extends keyof Record
   ? { readonly [Key in Name]: Shallow<Record[Name]> }
   : unknown;
 
-/** A nested record without braces is answered with its default members. */
+/** A nested record without braces is returned with its default members. */
 type Shallow<Value> =
   Members<Value> extends { readonly id: infer Id; readonly etag: infer Etag }
     ? Value extends null
@@ -61,7 +61,7 @@ type NestedMember<Record, Name extends string, Within extends string> = Name ext
 /** Without `fields` a record has its default members. */
 type OrDefault<Fields extends string> = Fields extends '' ? 'id,etag' : Fields;
 
-/** The answer of an operation for these fields; operations without the parameter answer whole records. */
+/** The response of an operation for these fields; operations without the parameter return whole records. */
 export type Answered<Params, Answer, Fields extends string> = Params extends { readonly fields?: string }
   ? Answer extends { readonly data: readonly (infer One)[] }
     ? Omit<Answer, 'data'> & { readonly data: Selected<One, OrDefault<Fields>>[] }

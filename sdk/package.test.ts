@@ -26,14 +26,14 @@ const MODULES = [
   'practice',
 ];
 
-/** The recipes of the README, as they stand there. */
+/** The recipes in the README, unchanged. */
 const RECIPES = [
   ...fs.readFileSync(path.join(CHECKOUT, 'sdk/README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms),
 ].map(([, text = '']) => text);
 
 interface Interaction {
   readonly env?: Readonly<Record<string, string>>;
-  /** Called with all that was printed so far, whenever there is more. */
+  /** Called with all output so far, whenever there is more. */
   readonly printed?: (text: string, child: ReturnType<typeof spawn>) => void;
 }
 

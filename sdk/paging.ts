@@ -1,4 +1,4 @@
-/** Lists over all their pages. */
+/** Reads all pages of a list. */
 import type { CallOptions, Client, Given } from './client.ts';
 import type { Answered, Operation } from './operation.ts';
 
@@ -9,7 +9,7 @@ interface Page {
 
 type RecordOf<List> = List extends { readonly data: readonly (infer One)[] } ? One : never;
 
-/** One page after the other, each as it is answered. */
+/** One page after the other, each as it arrives. */
 export async function* pages<Params, Answer, const Fields extends string = ''>(
   client: Client,
   operation: Operation<Params, never, Answer>,
@@ -30,7 +30,7 @@ export async function* pages<Params, Answer, const Fields extends string = ''>(
   } while (token !== null);
 }
 
-/** Every record of a list; the next page is read when the last one is used up. */
+/** Every record of a list; the next page is requested once the current one is used up. */
 export async function* records<Params, Answer, const Fields extends string = ''>(
   client: Client,
   operation: Operation<Params, never, Answer>,

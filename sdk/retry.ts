@@ -1,23 +1,23 @@
 /**
- * A fetch that tries again what is safe to try again: what the service refused without doing it (429, 503, and 409
- * while the first request with the same key runs), and reads and POSTs whose answer was lost. Each POST without an
- * Idempotency-Key gets one, the same on every try, so that it happens once.
+ * A fetch that retries what is safe to retry: requests that the service refused without executing them (429, 503, and
+ * 409 while the first request with the same key runs), and reads and POSTs whose response was lost. A POST without an
+ * Idempotency-Key gets one, the same on every attempt, so that it is executed once.
  *
- * PATCH and DELETE are not repeated after a lost answer: whether they were done cannot be told.
+ * PATCH and DELETE are not retried after a lost response, because it is unknown whether they were executed.
  */
 export interface RetryOptions {
-  /** Tries in all. */
+  /** The total number of attempts. */
   readonly tries?: number;
-  /** The longest pause; a longer Retry-After is left to the caller. */
+  /** The longest pause; if Retry-After asks for more, the response is returned to the caller. */
   readonly longest_ms?: number;
   readonly fetch?: typeof fetch;
-  /** Waits between tries. */
+  /** Waits between attempts. */
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
 }
 
 const TRIES = 4;
 const LONGEST_MS = 60_000;
-/** The first pause where the service names none; each further one is twice as long. */
+/** The first pause if the service names none; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 500;
 
 const NOT_DONE = new Set([429, 503]);
@@ -52,7 +52,7 @@ export function retrying({
   };
 }
 
-/** Milliseconds until the next try; undefined where there is nothing to try again. */
+/** Milliseconds until the next attempt; undefined if it should not be retried. */
 function pauseAfter(response: Response, count: number, repeats: boolean): number | undefined {
   const { status, headers } = response;
   const after_s = Number(headers.get('retry-after') ?? Number.NaN);
@@ -61,7 +61,7 @@ function pauseAfter(response: Response, count: number, repeats: boolean): number
   return status === IS_RUNNING ? named : undefined;
 }
 
-/** With chance, so that clients that failed together do not come back together. */
+/** Randomized, so that clients that failed together do not retry together. */
 function backoff(count: number): number {
   return FIRST_PAUSE_MS * 2 ** (count - 1) * (0.5 + Math.random());
 }

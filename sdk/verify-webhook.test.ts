@@ -21,7 +21,7 @@ import {
 const SECRET = 'ab'.repeat(32);
 const MESSAGE = '01a1fc61-035c-7bfa-9492-8c615465bcab';
 
-/** A server that hands on each request as a Request, as servers of the fetch kind do. */
+/** A server that passes on each request as a Request, as fetch-style servers do. */
 function served(handle: (request: Request) => Promise<Response>): http.RequestListener {
   const serve = async (incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> => {
     const headers = incoming.headers as Record<string, string>;

@@ -1,14 +1,14 @@
 /**
  * Receives Chancery's webhooks: confirms the handshake, verifies the Standard Webhooks signature (webhook-id,
- * webhook-timestamp, webhook-signature), refuses a timestamp more than five minutes away, and hands the event on.
+ * webhook-timestamp, webhook-signature), refuses a timestamp more than five minutes away, and passes on the event.
  * No dependency but Node; adapters for node:http, Express, Fastify and fetch are below.
  *
  *   const receive = webhookReceiver({ secrets: mySecrets, onEvent: async (event) => { ... } });
  *   http.createServer(nodeHandler(receive)).listen(8443);
  *
- * The secret arrives with the handshake, before any event; `secrets` is where you store it. Process each
- * `messageId` once (`deduplication`): the same event is sent again where an answer was lost. The signature covers the id, so
- * nobody can replay an old event under a new one.
+ * The secret arrives with the handshake, before any event; `secrets` is where you store it. Process each `messageId`
+ * once (`deduplication`): an event is sent again if a response was lost. The signature covers the id, so nobody can
+ * replay an old event under a new one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
@@ -25,7 +25,7 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, unknown>> & { readonly id: number };
 }
 
-/** Where the secrets of webhooks are kept: they are credentials. */
+/** Storage for webhook secrets, which are credentials. */
 export interface SecretStore {
   get(webhookId: number): Promise<string | undefined> | string | undefined;
   set(webhookId: number, secret: string): Promise<void> | void;
@@ -34,31 +34,31 @@ export interface SecretStore {
 /** How far a delivery's timestamp may be from the receiver's clock, as Standard Webhooks recommends. */
 export const TOLERANCE_S = 300;
 
-/** Which deliveries were processed: the same event comes again where an answer was lost. */
+/** Remembers processed deliveries, because an event is sent again if a response was lost. */
 export interface Deduplication {
-  /** Takes a message for processing; false where it was taken before. */
+  /** Claims a message for processing; false if it was already claimed. */
   claim(messageId: string): Promise<boolean> | boolean;
-  /** Gives it back, since processing it failed. */
+  /** Releases the claim after processing failed. */
   release(messageId: string): Promise<void> | void;
 }
 
 export interface ReceiverOptions {
   readonly secrets: SecretStore;
-  /** Without it every attempt is handed on: make `onEvent` safe to repeat then. */
+  /** Without it every attempt is passed on, so `onEvent` must be safe to repeat. */
   readonly deduplication?: Deduplication;
-  /** The receiver's clock in milliseconds since 1970; Date.now unless given. */
+  /** The receiver's clock in milliseconds since 1970; Date.now by default. */
   readonly now?: () => number;
-  /** What it throws is answered with 500, and the event comes again later. */
+  /** If it throws, the response is 500 and the event is sent again later. */
   readonly onEvent: (event: WebhookEvent) => Promise<void> | void;
   /**
-   * Whether a handshake is expected. By default the first one of a webhook is confirmed and so is any with the
-   * secret that is kept: else whoever knows the address could put a secret of their own in its place. After a
-   * change of the url keep the `shared_secret` of its answer.
+   * Whether a handshake is expected. By default the first handshake of a webhook is confirmed, and any with the
+   * stored secret: otherwise anyone who knows the address could replace the secret. After changing the url, store the
+   * `shared_secret` of the response.
    */
   readonly acceptHandshake?: (webhookId: number) => Promise<boolean> | boolean;
 }
 
-/** Messages that are remembered by default. */
+/** How many messages are remembered by default. */
 const REMEMBERED = 10_000;
 
 /** Deduplication in the memory of one process; several processes share a table with a unique message id instead. */
@@ -127,7 +127,7 @@ export function webhookReceiver(options: ReceiverOptions): Receive {
     const webhookId = body?.meta?.webhook_id;
     if (typeof webhookId !== 'number') return answer(400);
     const secret = await secrets.get(webhookId);
-    // An unknown webhook and a wrong signature are answered alike.
+    // The response is the same for an unknown webhook and a wrong signature.
     if (secret === undefined || !isGenuine(rawBody, headers, secret, now())) return answer(401);
     return takeEvent(options, {
       messageId: one(headers['webhook-id'])!,
@@ -139,7 +139,7 @@ export function webhookReceiver(options: ReceiverOptions): Receive {
   };
 }
 
-/** The handshake of a webhook: its secret is kept and sent back. */
+/** The handshake of a webhook: stores its secret and sends it back. */
 async function takeSecret(
   { secrets, acceptHandshake }: ReceiverOptions,
   offered: string,
@@ -154,7 +154,7 @@ async function takeSecret(
   return { status: 200, headers: { 'X-Hook-Secret': offered } };
 }
 
-/** An event that is delivered again is answered and not handed on; one that could not be handled will be sent again. */
+/** A repeated event is acknowledged but not passed on; one whose handling failed will be sent again. */
 async function takeEvent(
   { onEvent, deduplication }: ReceiverOptions,
   event: WebhookEvent,
@@ -169,7 +169,7 @@ async function takeEvent(
   return answer(204);
 }
 
-/** The Standard Webhooks signature is required; X-Hook-Signature must hold too where it was sent. */
+/** The Standard Webhooks signature is required; X-Hook-Signature must also match if present. */
 function isGenuine(
   rawBody: string | Buffer,
   headers: IncomingHttpHeaders,
@@ -181,7 +181,7 @@ function isGenuine(
   return isWhole && verifyDelivery(rawBody, headers, secret, now);
 }
 
-/** The largest body that is read; deliveries have 256 KiB at most. */
+/** The largest body that is read; deliveries have at most 256 KiB. */
 const BODY_BYTES = 512 * 1024;
 
 /** For node:http and node:https. */
@@ -246,7 +246,9 @@ interface FastifyAnswer {
   send(): unknown;
 }
 
-/** For Fastify: `app.register(fastifyPlugin(receive, '/hook'))`; the raw body is kept within the plugin's own scope. */
+/**
+ * For Fastify: `app.register(fastifyPlugin(receive, '/hook'))`; the raw body is available only in the plugin's scope.
+ */
 export function fastifyPlugin(receive: Receive, path: string): (scope: FastifyScope) => Promise<void> {
   return async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** Agents over the Model Context Protocol, driven by its official client: over HTTP and over stdin and stdout. */
+/** MCP agents, driven by the official Model Context Protocol client: over HTTP and over stdin and stdout. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, it } from 'node:test';

@@ -1,6 +1,6 @@
 /**
- * What belongs to retention, grants, legal aid and a directory, out of one installation and into another, where the firm
- * gets another id: each value by its name, as the interface of the other installation shows it.
+ * Exports retention, grants, legal aid and directory records from one installation and imports them into another,
+ * where the firm gets a new id. Each value is compared by name, as the other installation's API shows it.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -22,7 +22,7 @@ const [CRIME, MAGISTRATES] = [4, 3];
 withFixture('What a firm brings to another installation', (fixture) => {
   const other = new Fixture();
   let left: Firm;
-  /** The same firm where it arrived. */
+  /** The same firm after the import. */
   let firm: Firm;
   let utbmsCode: string;
 
@@ -42,7 +42,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
 
   after(() => other.close());
 
-  /** The id of the firm is taken there. */
+  /** The firm's id is already used in the target installation. */
   async function arrived(): Promise<Firm> {
     await makeFirm(other.parts, { name: 'Taken', firstName: 'Tom', email: 'tom@taken.example' });
     const archive = path.join(fixture.config.data_dir, 'archive');
@@ -53,7 +53,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     const target = { asOwner: <T>(work: Parameters<typeof other.asOwner<T>>[0]) => other.asOwner(work) };
     const { account_id: accountId } = await readFirm(other.parts, target, archive);
     assert.notEqual(accountId, left.accountId);
-    // Access of programs stays behind.
+    // Applications' access is not archived.
     const { clientId } = await createApplication(other.parts, {
       accountId,
       name: 'Tests',
@@ -127,7 +127,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
   });
 
   async function withLegalAid(): Promise<void> {
-    // A rate that this installation alone has been given.
+    // A rate that only this installation has.
     const file = path.join(fixture.config.data_dir, 'rates.csv');
     fs.writeFileSync(
       file,

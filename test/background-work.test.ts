@@ -1,4 +1,4 @@
-/** Recurring tasks visit the firms that they have work for, all of them and no others. */
+/** Recurring tasks visit all firms that have work for them, and no others. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { accountingTasks } from '#accounting';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 let ahead_ms = 0;
 const now = () => new Date(Date.now() + ahead_ms);
 
-/** The same database, which notes the firms that are visited in it. */
+/** The same database, recording which firms are visited. */
 function noting(database: Database): { database: Database; visited: Set<string> } {
   const visited = new Set<string>();
   const noted = new Proxy(database, {
@@ -37,7 +37,7 @@ function noting(database: Database): { database: Database; visited: Set<string> 
 withFixture(
   'A recurring task',
   (fixture) => {
-    /** Runs it and answers the firms that it visited. */
+    /** Runs the task and returns the firms that it visited. */
     const run = async (name: string) => {
       const { database, visited } = noting(fixture.database);
       const parts = { ...fixture.parts, database, now };
@@ -57,7 +57,10 @@ withFixture(
     let written = 0;
     const writeAs = (firm: typeof fixture.firm, headers = {}) =>
       firm.post('/api/v4/practice_areas', { data: { name: `Area ${++written}` } }, { headers });
-    /** Looks begin at the oldest transaction that runs anywhere on the database server, of other tests too. */
+    /**
+     * Sealing stops at the oldest transaction that runs anywhere on the database server, including those of other
+     * tests.
+     */
     const allSealed = () => until(async () => (await run('seal_audit_log')).length === 0, 'nothing to seal');
 
     it('seals the logs of firms that wrote something, and of no other', async () => {

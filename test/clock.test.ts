@@ -1,4 +1,4 @@
-/** What the service makes of a clock that jumps, of leap days, and of the days on which clocks change. */
+/** How the service handles a clock that jumps, leap days, and daylight saving changes. */
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
 import { create, createMatter, createTime } from './support/casework.ts';

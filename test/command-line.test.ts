@@ -228,7 +228,7 @@ describe('The command line', () => {
       jurisdictions.map(({ id, triggers }: { id: number; triggers: number }) => [id, triggers > 0]),
       [
         [1000, true],
-        // The demonstration firm has brought in this one.
+        // The demonstration firm has imported this one.
         [2000, true],
         [9000, true],
       ],
@@ -413,7 +413,7 @@ describe('The command line', () => {
   });
 });
 
-/** A command as it is typed; what stands between quotes is one word. */
+/** Splits a command as a shell would; quoted text is one word. */
 function words(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }

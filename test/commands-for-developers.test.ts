@@ -1,4 +1,7 @@
-/** The commands of developers beside a running service: a sandbox, its webhooks on a local program, and its requests. */
+/**
+ * The developers' commands used with a running service: a sandbox, its webhooks sent to a local program, and its
+ * requests.
+ */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Answers that are compressed for clients that accept it. */
+/** Responses are compressed for clients that accept it. */
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { it } from 'node:test';

@@ -1,4 +1,4 @@
-/** Conventions of the practice API that are nobody's own: addresses, media types, errors, request ids, the rate. */
+/** Conventions shared by all records of the practice API: addresses, media types, errors, request ids, rate limits. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -210,7 +210,7 @@ withFixture(
   { settings: { rate_limit_per_minute: 3 }, now: () => new Date(NOON) },
 );
 
-/** A clock that stands, so that no minute ends within the test. */
+/** A fixed clock, so that no minute ends within the test. */
 const NOON = Date.UTC(2026, 5, 1, 12);
 
 withFixture(
@@ -260,7 +260,7 @@ withFixture(
   { settings: { region: 'eu', trusted_proxies: ['127.0.0.0/8', '::1'] } },
 );
 
-/** A GET whose address is sent as it is written. */
+/** A GET whose address is sent exactly as written. */
 async function rawGet(origin: string, token: string, path: string): Promise<Pick<Answer, 'status' | 'body'>> {
   const { hostname, port } = new URL(origin);
   const request = http.get({ hostname, port, path, headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,4 @@
-/** One database of several is down: its firms are told to try again, and nobody else notices. */
+/** One of several databases is down: its firms are told to retry, and no other firm is affected. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
@@ -16,7 +16,7 @@ describe('A database that is down', () => {
   before(async () => {
     await server.start(18);
     const elsewhere = await server.databaseOfSuperuser('east_owner');
-    // What it acknowledged is there after it was killed.
+    // So that what it acknowledged survives a kill.
     const { pathname } = new URL(elsewhere);
     await server.query(elsewhere, `alter database ${pathname.slice(1)} set synchronous_commit = on`);
     fixture = await new Fixture({ elsewhere, settings: receiver.settings }).open();

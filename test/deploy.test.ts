@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const isCommand = (words: readonly string[]) =>
   COMMANDS.some(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
 
-/** The names of settings that a text sets in the environment. */
+/** The names of settings that a text sets as environment variables. */
 function settingsIn(text: string): string[] {
   return [...text.matchAll(/(?<![{$\w])CHANCERY_([A-Z_]+)(?=[:=])/g)].map(([, name = '']) =>
     name.toLowerCase(),

@@ -1,6 +1,6 @@
 /**
- * A member that is worked out from other rows tells when it changes. Each one of a record with an entity tag follows the
- * rows that it is worked out from, so that they move the record's own tag and tell of it; or is written down here with
+ * Derived members must signal their changes. Each derived member of a record with an entity tag must either follow
+ * the rows it is computed from, so that their changes move the record's tag and emit events, or be listed here with
  * what covers it instead (docs/decisions/entity-tags.md).
  */
 import assert from 'node:assert/strict';
@@ -8,16 +8,19 @@ import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
 import type { Field, Plain } from '../server/kernel/records/field.ts';
 
-/** Tables that no request writes to. */
+/** Tables that no request writes. */
 const SHIPPED = /\bfrom (currencies|utbms_codes|court_jurisdictions|legal_aid_uk_\w+)\b/g;
-/** The time zone, the year or the like of a value. */
+/** Extracts the time zone, the year or the like from a value. */
 const PART_OF_AN_INSTANT = /\bextract\(\w+ from/g;
-/** What no write tells of: who looks, and when. Only the ETag of an answer covers it. */
+/** Depends on who reads and when, which no write signals. Only the ETag of a response covers it. */
 const OF_THE_READER = /\{(viewer|application|now|today)\}/;
-/** How an amount of the accounting API names its currency, which a firm with books keeps. */
+/** How an amount of the accounting API names its currency, which is fixed once a firm has books. */
 const OF_THE_BOOKS = /select a\.currency \|\| ' ' \|\| currency_digits\(c\.id\) from accounts a/;
 
-/** The record's own tag moves with these too: the request that writes their rows writes the record, or its tag holds theirs. */
+/**
+ * The record's own tag moves with these too: the request that writes their rows also writes the record, or the
+ * record's tag includes theirs.
+ */
 const WRITTEN_WITH_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
   'practice.billing_settings': [
     'tax_name',
@@ -43,7 +46,7 @@ const WRITTEN_WITH_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
   'lead.lead_matter': ['etag', 'description', 'updated_at'],
 };
 
-/** Only the ETag of an answer that shows them covers these, for the reason given. */
+/** Only the ETag of a response that shows them covers these, for the given reason. */
 const COVERED_BY_CONTENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'It repeats a word of a record that this one names, as a nested record does; any number of records may name it.':
     {

@@ -1,4 +1,4 @@
-/** The commands that the pages for operators and developers name: each exists, and takes the options that they give it. */
+/** The commands in the pages for operators and developers: each exists and takes the options shown. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const PAGES = fs
 const OF_ALL_COMMANDS = ['json', 'config', 'help', ...Object.keys(settings.shape)];
 const SPOKEN_OF = new Set(['COMMAND', 'help', '--version']);
 
-/** What stands after the program's name in code of a page, up to where the shell would end the command. */
+/** The text after the program's name in a page's code, up to where the shell would end the command. */
 function callsIn(page: string): string[] {
   const text = fs.readFileSync(path.join(CHECKOUT, page), 'utf8');
   const inlineCode = [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!);

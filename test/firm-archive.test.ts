@@ -1,4 +1,4 @@
-/** Everything of a firm, of every noun that is declared, out of one installation and into another. */
+/** Exports every record of a firm, of every declared noun, from one installation and imports it into another. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,8 +25,8 @@ import { makeFirm } from './support/firms.ts';
 import { Fixture, withFixture } from './support/fixture.ts';
 
 /**
- * Tables of parts and settings that no sample has; many of them are in the seed, which server/commands/firm.test.ts takes
- * out and in. A table that is added is in neither list, so its noun must have a sample.
+ * Tables of parts and settings that have no sample; many are in the seed, which server/commands/firm.test.ts exports
+ * and imports. A new table is in neither list, so its noun must have a sample.
  */
 const LEFT_EMPTY: readonly string[] = [
   'activity_description_groups',
@@ -127,7 +127,7 @@ withFixture(
       }
     }
 
-    /** Lists and parts that samples leave out. */
+    /** Lists and parts that the samples omit. */
     async function withItsParts(): Promise<void> {
       const { id } = await create(firm, 'contacts', {
         type: 'Person',

@@ -1,6 +1,6 @@
 /**
- * What is hidden from a user is hidden on every path: a firm with marked secrets is asked by a user who may see only
- * their own for every GET of every API, in every form and in versions of every age, and no answer has a mark in it.
+ * What is hidden from a user is hidden everywhere. A user restricted to their own records sends every GET of every
+ * API, in every format and in several versions, to a firm with marked secrets; no response may contain a mark.
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
@@ -19,13 +19,13 @@ import { withFixture } from './support/fixture.ts';
 const [PRACTICE] = describedApis('svc');
 const NEWEST = PRACTICE.versions.newest;
 
-/** The first minor and the last; the conformance suite compares them all. */
+/** The first minor version and the last; the conformance suite compares all of them. */
 const MINORS = [3, 13];
 
-/** Characters of a webhook's fields. */
+/** The maximum length of a webhook's fields. */
 const WEBHOOK_FIELDS = 1000;
 
-/** Names what is marked, wherever a template can name it. */
+/** A template that names every marked value it can. */
 const TEMPLATE = [
   '{matter.display_number} {matter.client.name} {client.name} {client.title} {client.primary_email_address}',
   '{client.primary_phone_number} {client.primary_address.street} {client.custom_fields.passport}',
@@ -38,7 +38,7 @@ const TEMPLATE = [
 
 const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
 
-/** A number is no mark inside another one, nor inside an etag, a token or a UUID. */
+/** A numeric mark does not count inside another number, an etag, a token or a UUID. */
 function found(text: string): Mark[] {
   const lower = text.toLowerCase();
   return (Object.keys(MARKS) as Mark[]).filter((name) => {
@@ -149,7 +149,7 @@ withFixture(
             const { status, body } = await marked.limited.get(asked);
             if (status === 403) continue;
             assert.equal(status, 200, `${asked}: ${JSON.stringify(body)}`);
-            // A file, such as one of cards, is no page of records.
+            // A file, such as a vCard file, is not a page of records.
             if (typeof body !== 'object')
               assert.doesNotMatch(String(body), new RegExp(RegExp.escape(mark)), asked);
             else assert.deepEqual([body.data, body.meta.records ?? 0], [[], 0], asked);
@@ -161,7 +161,7 @@ withFixture(
   { settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },
 );
 
-/** The parameters without which a list is refused. */
+/** The parameters that lists require. */
 function requiredOf(api: Api, { client, matter }: MarkedFirm): Readonly<Record<string, string>> {
   if (api.name === 'practice')
     return {

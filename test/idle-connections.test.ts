@@ -1,4 +1,4 @@
-/** Ten thousand connections that ask for nothing hold up nobody, and cost a bounded amount of memory. */
+/** Ten thousand idle connections do not delay requests and use a bounded amount of memory. */
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ import type { Order, Word } from './crash/served.ts';
 
 const CONNECTIONS = 10_000;
 const AT_ONCE = 500;
-/** Files of this process and of the service's beside the connections. */
+/** Open files of this process and the service's process, other than the connections. */
 const OTHER_FILES = 500;
-/** What each costs the service; it is about eight. */
+/** The limit of memory per connection; about eight is measured. */
 const KILOBYTES_EACH = 24;
-/** As bin/chancery runs it. */
+/** The flags that bin/chancery uses. */
 const FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--heap-growing-percent=30'];
 
-/** Where the system allows fewer open files, as many connections as it does. */
+/** As many connections as the system's limit of open files allows. */
 function connectionsAllowed(): number {
   const limits = fs.readFileSync('/proc/self/limits', 'latin1');
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 1024);
@@ -65,7 +65,7 @@ withFixture(
         });
         idle.push(...(await Promise.all(opened)));
       }
-      // Some begin a request and leave it at that.
+      // Some send an incomplete request.
       for (const socket of idle.slice(0, 1000)) socket.write('GET /api/v4/contacts HTTP/1.1\r\nhost: x');
       const headers = { authorization: `Bearer ${fixture.firm.token}`, 'content-type': 'application/json' };
       const statuses = new Set<number>();

@@ -1,4 +1,4 @@
-/** chancery import, as an operator runs it while the service runs: from a first look at a file to its report. */
+/** chancery import, as an operator uses it with a running service: from a first look at a file to its report. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ describe('Records brought in by command line', () => {
   };
 
   before(async () => {
-    // Commands join the database of a service that runs, which is faster than starting it each time.
+    // Commands join the running service's database, which is faster than starting it each time.
     await line.start('office', '--no-demo');
     const firm = ['account', 'create', '--name', 'Mill', '--country', 'US', '--currency', 'USD'];
     const owner = ['--owner-email', 'ann@mill.example', '--owner-password', 'a long enough passphrase'];

@@ -1,4 +1,4 @@
-/** npm ci on a machine as it comes: tried without fetching or writing anything. */
+/** npm ci on an unprepared machine: a dry run that fetches and writes nothing. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,7 +14,7 @@ describe('npm ci', () => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(CHECKOUT, file), path.join(folder, file));
   }
-  /** As npm is set up on the machine, not by the npm that runs the tests; with the Node of `nodeFolder` where it is given. */
+  /** Uses the machine's npm, not the one that runs the tests; with the Node in `nodeFolder` if given. */
   const npmCi = (words: readonly string[], nodeFolder?: string) => {
     const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
     const folders = (process.env['PATH'] ?? '')

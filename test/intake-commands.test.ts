@@ -1,4 +1,4 @@
-/** The commands of intake, as an operator runs them. */
+/** The intake commands, as an operator runs them. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

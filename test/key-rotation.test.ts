@@ -1,4 +1,4 @@
-/** Changing the encryption key as an operator does it, with a kill in the middle and a service that runs meanwhile. */
+/** Rotates the encryption key as an operator does, with a kill in the middle and a service running meanwhile. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ describe('The encryption key of an installation', () => {
 
   const keyNow = () => fs.readFileSync(path.join(line.dataDir('one'), 'encryption-key'), 'utf8').trim();
 
-  /** Every place of the database that holds a value under the former key, whatever declares it. */
+  /** All places in the database that hold a value encrypted with the former key. */
   async function underFormerKey(): Promise<string[]> {
     const { rows: columns } = await owner.query<{ place: string; name: string; bytes: boolean }>(
       `select a.attrelid::regclass::text as place, quote_ident(a.attname) as name, a.atttypid = 'bytea'::regtype as bytes

@@ -1,4 +1,7 @@
-/** The containers of deploy/: valid by the published schemas of Compose and Kubernetes, and fitting one another and the image. */
+/**
+ * The container files in deploy/: valid by the published schemas of Compose and Kubernetes, and consistent with each
+ * other and the image.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +15,7 @@ import { readConfig } from '../server/kernel/config.ts';
 
 const read = (file: string) => fs.readFileSync(path.join(CHECKOUT, file), 'utf8');
 const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', '');
-/** What the image sets for the service. */
+/** The settings that the image gives the service. */
 const imageSettings = Object.fromEntries(
   [...dockerfile.matchAll(/(CHANCERY_[A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
 );
@@ -37,9 +40,9 @@ describe('The compose files', () => {
     Object.values(composed(file).services).filter(({ image }) => image === 'chancery');
 
   it('are valid by the schema of Compose', () => {
-    // Its formats, such as durations, are those of Compose and not of JSON Schema.
+    // Its formats, such as durations, are those of Compose, not of JSON Schema.
     const ajv = new Ajv2019({ strict: false, validateFormats: false });
-    // Its parts are named as older drafts name them, which Ajv refuses.
+    // It uses keywords of older drafts, which Ajv refuses.
     const names = ['id', '$schema'];
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       names.includes(key) && typeof value === 'string' ? undefined : value,
@@ -47,7 +50,7 @@ describe('The compose files', () => {
     const valid = ajv.compile(schema);
     assert.equal(files.length, 2);
     for (const file of files) {
-      // The published schema is older than the name of a project.
+      // The published schema predates the name of a project.
       const { name, ...project } = composed(file);
       assert.equal(name, 'chancery');
       assert.ok(valid(project), `${file}: ${ajv.errorsText(valid.errors)}`);
@@ -144,7 +147,7 @@ describe('The Kubernetes manifests', () => {
   }
 });
 
-/** As Compose puts variables in: `${NAME}`, `${NAME:?what it is}`, `${NAME:-otherwise}`. */
+/** Replaces variables as Compose does: `${NAME}`, `${NAME:?what it is}`, `${NAME:-otherwise}`. */
 function interpolated(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{([A-Z_]+)(?::([?-])([^}]*))?\}/g, (_, name: string, form, otherwise) => {
     const value = variables[name] ?? (form === '-' ? String(otherwise) : undefined);

@@ -1,4 +1,4 @@
-/** The members that answer null whatever is kept: those that docs/decisions/members-always-empty.md names, and no others. */
+/** The members that always return null: those that docs/decisions/members-always-empty.md names, and no others. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

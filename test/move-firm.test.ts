@@ -1,4 +1,4 @@
-/** A firm that is moved to another database while it works, and back again by processes that are killed on the way. */
+/** Moves a firm to another database while it is in use, and back again with processes that are killed on the way. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const REPORT = {
   end_date: '2026-12-31',
 };
 const WRITERS = 4;
-/** Each writes so many before the move, and after it. */
+/** The number of writes of each writer before the move, and after it. */
 const WRITES = 5;
 
 withFixture(
@@ -53,7 +53,7 @@ withFixture(
       owners = { first: fixture.ownerConnection, east: fixture.ownerConnectionElsewhere };
     });
 
-    /** How many contacts and audit entries of the firm a database holds. */
+    /** How many of the firm's contacts and audit entries a database holds. */
     const rowsIn = (name: string) =>
       asOwner(owners[name]!, async (owner) => {
         const { rows } = await owner.query(
@@ -69,7 +69,7 @@ withFixture(
       for (const each of fixture.database.all) while ((await removeRowsLeftBehind(each, soon)) > 0);
     }
 
-    /** Ids of everything that was created, as the feed tells it from a cursor on. */
+    /** The ids of all created records in the event feed after a cursor. */
     async function created(cursor?: string): Promise<number[]> {
       const found: number[] = [];
       for (let next = cursor; ;) {
@@ -248,7 +248,7 @@ withFixture(
       const acknowledged: number[] = [];
       for (const after of MOVE_STEPS.filter((step) => step !== 'compared')) {
         await killed({ to: 'first', after });
-        // Between the two databases it answers nobody, until the move goes on.
+        // Between the two databases the firm is unavailable until the move continues.
         if (after !== 'closed at the source') acknowledged.push((await createClient(firm)).id);
       }
       const moved = await move({ to: 'first' });
@@ -289,7 +289,7 @@ withFixture(
   { elsewhere: true, settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },
 );
 
-/** Another process of the service, which hears of the move as every one does. */
+/** Another process of the service, which learns of the move as every process does. */
 async function anotherService({ config, database: { login } }: Fixture, { credentials }: Firm) {
   const database = new FirmDatabases({
     connection: login,
@@ -308,7 +308,7 @@ async function anotherService({ config, database: { login } }: Fixture, { creden
   };
 }
 
-/** The ids of a list, page by page. */
+/** The ids of a list, read page by page. */
 async function pages(firm: Firm, address: string): Promise<number[]> {
   const ids: number[] = [];
   for (let next: string | undefined = address; next;) {

@@ -1,4 +1,4 @@
-/** The code flow with clients that nobody here wrote, and a real browser on the pages. */
+/** The authorization code flow with third-party clients, and a real browser on the pages. */
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, it } from 'node:test';
@@ -182,7 +182,10 @@ withFixture('An application', (fixture) => {
   });
 });
 
-/** Signs in where that is needed, presses the button, and answers where the application is called back. No scripts run. */
+/**
+ * Signs in if needed, presses the button, and returns the address to which the application is called back. Scripts
+ * are disabled.
+ */
 async function approve(browser: Browser, fixture: Fixture, url: URL, button = 'Approve'): Promise<URL> {
   return withPage(browser, async (page) => {
     await page.goto(url.href);

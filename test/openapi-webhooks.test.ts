@@ -1,4 +1,4 @@
-/** The webhooks of the practice API's document against what a receiver really gets. */
+/** The webhooks in the practice API's document compared with what a receiver really gets. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -1,4 +1,7 @@
-/** The OpenAPI documents: where they are had, and what is in them. That answers agree with them is conformance. */
+/**
+ * The OpenAPI documents: where they are served and what they contain. The conformance suite checks that responses
+ * match them.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +19,7 @@ import { withFixture } from './support/fixture.ts';
 
 const ORIGIN = 'https://office.example';
 const ORDINARY_VERBS = ['list', 'get', 'create', 'update', 'delete'];
-/** `table.column` of all that have a check for one of several words. */
+/** Each `table.column` with a check constraint that lists words. */
 const CHOICES = columnsOfWords(
   fs.readFileSync(path.join(import.meta.dirname, '../database/schema.sql'), 'utf8'),
 );

@@ -43,7 +43,7 @@ withFixture(
 
     it('names the firm and the type of a refusal in the log', async () => {
       await fixture.firm.get('/api/v4/matters/999999999');
-      // A line is written once the answer is out.
+      // A log line is written after the response.
       const answered = await until(
         () => lines.find(({ path }) => path === '/api/v4/matters/999999999'),
         'the line of the answer',

@@ -1,4 +1,4 @@
-/** Every page of the service in a browser, beside those of the reference, the applications and the intake form. */
+/** Every page of the service in a browser, except those of the reference, the applications and the intake form. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
@@ -12,10 +12,10 @@ import { until } from './support/until.ts';
 
 const DECLINED = '4000 0000 0000 0002';
 
-/** Never the same twice, so that every code of the second step is a new one; otherwise the time of day. */
+/** Never returns the same time twice, so that every two-factor code is new; otherwise the time of day. */
 let clock_ms = 0;
 
-/** Somebody of the firm at a browser. */
+/** A person of the firm in a browser. */
 class Person {
   readonly page: Page;
   readonly email: string;
@@ -213,7 +213,7 @@ withFixture(
         await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });
         const bill = await create(fixture.firm, 'bills', { matters: [matter] });
         const { body } = await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`);
-        // Where it stands no script runs, the examination's neither.
+        // Where the page is served no script can run, not even axe's.
         await person.page.setContent(body);
         await person.shows('bill');
         await person.page.context().close();
@@ -226,7 +226,7 @@ withFixture(
   },
 );
 
-/** Fills in whatever the page asks for, and pays. */
+/** Fills in the fields that the page has, and pays. */
 async function pay(page: Page, card: string): Promise<void> {
   for (const box of await page.getByRole('textbox').all())
     await box.fill((await box.getAttribute('type')) === 'email' ? 'rosa@quill.example' : 'Bill 12');
@@ -235,7 +235,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').press('Enter');
 }
 
-/** The link of the mail that somebody gets. */
+/** The link in the mail that was sent to an address. */
 async function linkMailedTo(fixture: Fixture, email: string): Promise<string> {
   const mail = await until(async () => {
     const mails = await fixture.mails();

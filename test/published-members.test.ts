@@ -1,10 +1,10 @@
-/** What is published of the members of people, rates, time, matters, contacts and notes, and of the words in them. */
+/** The published members of people, rates, time, matters, contacts and notes, and their values. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';
 
-/** What is made and changed through the interface. */
+/** Members that are created and changed through the API. */
 const WRITTEN = [
   'activities',
   'activity_descriptions',
@@ -49,7 +49,7 @@ withFixture('What is published of members', (fixture) => {
   };
 
   it('takes on a change what it takes on a create, save what stays as it was made (records:221,237,250,261,362,913,961)', () => {
-    /** Said of these members: they are written on create only. */
+    /** Members that are documented as written on create only. */
     const stays: Readonly<Record<string, readonly string[]>> = {
       notes: ['contact', 'matter', 'type'],
       custom_fields: ['field_type', 'parent_type'],

@@ -1,7 +1,7 @@
 /**
- * The 301 operations of the practice API as they are published (published-operations/operations.json) against our
- * OpenAPI document: each is there and takes and answers what it is published with. What is not is an exception with
- * its reason (published-operations/exceptions.ts).
+ * The 301 published operations of the practice API (published-operations/operations.json) compared with our OpenAPI
+ * document: each exists and takes and returns what is published. Exceptions are listed with their reasons
+ * (published-operations/exceptions.ts).
  */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
@@ -32,7 +32,7 @@ const offers = new Offers(
   }),
 );
 
-/** The parts of an operation, their exceptions, and how many of a hundred are offered at least. */
+/** The parts of an operation, their exceptions, and the least percentage that is offered. */
 const PARTS = {
   filters: ['filters', NO_FILTER, 99],
   request: ['members of bodies', NO_REQUEST_MEMBER, 99],
@@ -41,18 +41,18 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** The operations of both, with what each side says of them. */
+/** The operations in both, with each side's description. */
 const BOTH = PUBLISHED.flatMap((published) => {
   const offered = offers.of(published.operation);
   return offered ? [{ published, offered }] : [];
 });
 
-/** A parameter that repeats has brackets after its name, or is published without them. */
+/** A repeated parameter has brackets after its name, or is published without them. */
 function found(words: Words, name: string): string | undefined {
   return [name, `${name}[]`, name.replace(/\[\]$/, '')].find((each) => words.has(each));
 }
 
-/** Letter case, spaces and the direction of an order mean nothing. */
+/** Ignores letter case, spaces and the direction of an order. */
 function plain(value: string): string {
   return value
     .toLowerCase()
@@ -60,7 +60,7 @@ function plain(value: string): string {
     .replace(/\((asc|desc)\)$/, '');
 }
 
-/** Each member with published values that is there, with the published values and ours. */
+/** Each offered member with published values, with the published values and ours. */
 function enumerations(part: Part) {
   return BOTH.flatMap(({ published: { operation, [part]: wanted }, offered }) =>
     [...wanted].flatMap(([name, words]) => {
@@ -74,7 +74,7 @@ function enumerations(part: Part) {
 
 type Named = Readonly<Record<string, readonly [values: RegExp, reason: string]>>;
 
-/** What of `all` is not named, and what is named and not among it. */
+/** The values without an exception, and the exceptions that match no value. */
 function unnamed(all: readonly { readonly member: string; readonly value: string }[], named: Named) {
   const exceptions = all.filter(({ member, value }) => named[member]?.[0].test(value));
   const used = new Set(exceptions.map(({ member }) => member));

@@ -1,14 +1,14 @@
 /**
- * The operations, filters and orders with which the nouns of the practice API are published, noun by noun: every
- * operation is in the document, and every list takes what it is published with. What more there is, is additions.
+ * The published operations, filters and orders of the practice API's nouns: every operation is in the document, and
+ * every list accepts what is published. Anything further is an addition.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from './support/fixture.ts';
 
 /**
- * A noun with the lines of the facts; below it paths with their methods, and of lists what they take and their orders.
- * Capitals stand for what most lists take. Left out are parameters that mean nothing: they are passed over.
+ * A noun with the clauses of its facts; below it paths with their methods, and for lists their parameters and orders.
+ * Capitals stand for parameters that most lists have. Parameters without effect, which are ignored, are left out.
  */
 const PUBLISHED = `
 activities 218,219
@@ -230,7 +230,7 @@ const STANDARD: Readonly<Record<string, string>> = {
   U: 'updated_since',
 };
 
-/** What some lists are never read without. */
+/** Parameters that some lists require. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/notes': 'type=Matter&',
   '/conversation_messages': 'conversation_id=null&',

@@ -1,4 +1,4 @@
-/** The readable reference at /docs, in a browser and without one. */
+/** The API reference at /docs, in a browser and without one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

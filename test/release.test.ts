@@ -1,4 +1,4 @@
-/** What npm run release writes, and that it is a release: whole, described, and the same each time. */
+/** Checks that `npm run release` writes a complete, described and reproducible release. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const NAME = `chancery-${version}`;
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, { cwd: CHECKOUT, encoding: 'utf8' }).trim();
 
-/** Releases are made where the sources are kept in git. */
+/** Releases can only be made from a git checkout. */
 const isCheckout = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: CHECKOUT }).status === 0;
 const hasGnuTar = String(spawnSync('tar', ['--version']).stdout).includes('GNU tar');
 const skip = isCheckout && hasGnuTar ? false : 'A release takes git and GNU tar, which are not here.';

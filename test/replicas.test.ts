@@ -1,4 +1,4 @@
-/** Long reads go to a streaming replica that has all that was committed, and to the database itself where none has. */
+/** Long reads go to a streaming replica that has everything committed so far, or to the database itself if none has. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ describe('A replica', () => {
   });
 
   const onReplica = async (text: string) => (await replica.query(east, text)).rows[0];
-  /** How often tables were read there; asking how far it has come reads none. */
+  /** How many table reads the replica served; asking for its position counts none. */
   const reads = async () => {
     const { scans } = await onReplica(
       'select sum(seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables',
@@ -60,7 +60,7 @@ describe('A replica', () => {
     return (await Array.fromAsync(exportLedger(parts.database, asked))).join('');
   }
 
-  /** Whether an owner's read, such as a backup, is made there. */
+  /** Whether an owner's read, such as a backup, uses the replica. */
   async function ownerReadsReplica(): Promise<boolean> {
     const installation = await Installation.open({ ...fixture.config, database_url: east });
     try {

@@ -1,6 +1,6 @@
 /**
- * Every sample of /docs as it stands there: those of each operation against a firm like the one that its examples are
- * of, a firm for each language, and those of the guides and the other pages in the order in which they are read.
+ * Every sample in /docs as published: those of each operation against a firm like the one in its examples, one firm
+ * per language, and those of the guides and other pages in reading order.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

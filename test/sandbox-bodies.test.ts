@@ -1,4 +1,7 @@
-/** The bodies that the request log keeps of sandboxes: what is in them, what never is, and of whom there are none. */
+/**
+ * The request and response bodies that the request log keeps for sandboxes: what they contain, what is never kept,
+ * and for which firms none are kept.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { requestLogTasks } from '../server/kernel/http/request-log.ts';
@@ -25,7 +28,7 @@ withFixture(
     let developer: Visitor;
     const inSandbox = () => fixture.firm.with(sandbox.access_token);
 
-    /** The latest first, as the page of the developer shows them. */
+    /** The latest first, as the developer's page shows them. */
     const logged = async (): Promise<Kept[]> => {
       const { text } = await developer.open(`/api/v4/api_requests?fields=${FIELDS}`);
       return JSON.parse(text).data;

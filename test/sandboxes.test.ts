@@ -1,4 +1,4 @@
-/** Sandboxes: disposable firms, what is in them, and that nothing is left when their time is over. */
+/** Sandboxes: disposable firms, their contents, and that nothing is left after they expire. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Readable } from 'node:stream';
@@ -85,7 +85,7 @@ withFixture('A sandbox', (fixture) => {
     );
   });
 
-  /** Rows of a firm by table, those of tokens included; tables without any are left out. */
+  /** Row counts of a firm by table, including its tokens' rows; empty tables are left out. */
   function countRows(accountId: string): Promise<Record<string, number>> {
     return fixture.asOwner(async (owner) => {
       const { rows: tables } = await owner.query(

@@ -1,4 +1,4 @@
-/** Firms that lie in several databases: each as if it were alone, and what is shared by all. */
+/** Firms in several databases: each works as if it were alone, and shared data is the same for all. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

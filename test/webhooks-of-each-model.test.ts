@@ -1,4 +1,4 @@
-/** A webhook on each of the models: what is made, changed and deleted through the interface is told of as GET shows it. */
+/** A webhook on each model: what is created, changed and deleted through the API is delivered as GET shows it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
@@ -14,7 +14,7 @@ const API = describedApis('svc').find(({ base }) => base === '/api/v4')!;
 
 const FIELDS = ['id', 'etag', 'created_at', 'updated_at'];
 
-/** Payments are changed by what is done with them: this one was applied to a bill. */
+/** Payments change when they are used: this one was allocated to a bill. */
 async function appliedPayment({ rows, firm, all }: Subject): Promise<number> {
   const allocation = await rows.idOf('allocation', firm);
   const { body } = await firm.call('GET', `${all}?fields=id,allocations{id}`);
@@ -68,7 +68,7 @@ withFixture(
           expected.push('deleted');
         }
         const came = eventSummaries((await hook.delivered()).filter(({ body }) => body.data.id === id));
-        // Making a sample may take several requests; each is told of.
+        // Making a sample may take several requests; each is delivered.
         const inTurn = came.filter((each, place) => each !== came[place - 1]);
         assert.deepEqual(
           inTurn,

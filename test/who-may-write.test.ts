@@ -1,7 +1,7 @@
 /**
- * Who may write: a user without a role is refused every operation that moves money, prices work, sets up the firm or
- * changes who may see what. What they may write is listed here, so that a new operation is open to everybody by decision
- * and never by default.
+ * Who may write: a user without a role is refused every operation that moves money, sets prices, configures the firm
+ * or changes visibility. What such a user may write is listed here, so that a new operation is open to everyone only
+ * by decision, never by default.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

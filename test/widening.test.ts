@@ -1,4 +1,4 @@
-/** Users who may see only their own cannot make more of it their own. */
+/** Users who may see only their own records cannot extend their own access. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Firm } from './support/caller.ts';

@@ -1,6 +1,7 @@
 /**
- * Who may write what: every write of every API, asked by users of each role. What prices the work of others is written
- * by whoever keeps the firm's rates; a write that takes a role stands in this table, every other is anybody's.
+ * Which roles may write what: every write of every API, tried by users of each role. Prices of others' work are
+ * written by those who manage the firm's rates. A write that requires a role is in this table; all others are open to
+ * everyone.
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
@@ -16,7 +17,7 @@ const ADMINS: readonly Role[] = ['admin'];
 const RATES: readonly Role[] = ['admin', 'accounts'];
 const MONEY: readonly Role[] = ['admin', 'accounts', 'billing'];
 
-/** By the beginning of the path below its API; the longest that fits counts. */
+/** By path prefix below the API; the longest match applies. */
 const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   practice: {
     '/activity_rates': RATES,
@@ -46,7 +47,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/users': ADMINS,
     '/settings/text_snippets': ROLES,
     '/users/{user_id}/avatar': ROLES,
-    // Refused because no person is signed in, before any role is looked at.
+    // Refused because no person is signed in, before roles are checked.
     '/users/{id}/view': ROLES,
     '/users/{id}/provider_link': ROLES,
     '/utbms': ADMINS,
@@ -61,7 +62,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
   lead: { '/custom_fields': ADMINS, '/intake_form': ADMINS },
 };
 
-/** An id that nobody has. */
+/** An id that does not exist. */
 const NOBODYS = '999999999';
 
 function writersOf(api: string, path: string): readonly Role[] {

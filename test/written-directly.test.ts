@@ -1,6 +1,7 @@
 /**
- * Records are written through one door, which checks, tags, audits and announces them (server/kernel/records/write.ts).
- * What changes a declared table past it stands here, with what makes up for it.
+ * Records are written through one module, which validates, tags, audits and announces changes
+ * (server/kernel/records/write.ts). Statements that change a declared table directly are listed here, with what
+ * replaces those steps.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -10,7 +11,7 @@ import { describedApis } from '../server/apis.ts';
 
 type Statements = Readonly<Record<string, string>>;
 
-/** The audit log and the request log, which nobody writes through an API. */
+/** The audit log and the request log, which no API writes. */
 const HISTORY: Statements = {
   'accounting/directory/account.ts': 'insert into audit_log',
   'accounting/documents/items.ts': 'insert into audit_log',
@@ -24,7 +25,7 @@ const HISTORY: Statements = {
   'kernel/records/change.ts': 'insert into audit_log',
 };
 
-/** Entries of the books, posted in one statement that writes their audit entries and events itself. */
+/** Ledger entries, posted in one statement that also writes their audit entries and events. */
 const BOOKS: Statements = {
   'accounting/expenses/reverse.ts': 'insert into expenses',
   'accounting/journal-entries/write.ts': 'update journal_entry_items',
@@ -42,7 +43,7 @@ const BOOKS: Statements = {
     'insert into bank_entries, insert into trust_balances, update trust_balances',
 };
 
-/** Users, groups and the firm have a door of their own in identity, which audits and announces too. */
+/** Users, groups and the firm are written through identity's own module, which audits and announces too. */
 const PEOPLE: Statements = {
   'identity/applications/approval.ts': 'update accounts',
   'identity/people/change-account.ts': 'update accounts',
@@ -52,7 +53,7 @@ const PEOPLE: Statements = {
   'identity/people/operator.ts': 'update accounts, update groups, update users',
 };
 
-/** Rows that are part of a record, and columns that follow from it: the write of the record tells of them. */
+/** Rows that are part of a record, and derived columns: the write of the record announces them. */
 const PARTS: Statements = {
   'accounting/bank-statements/corrections.ts': 'delete from bank_statement_lines',
   'accounting/bank-statements/write.ts': 'delete from bank_statement_lines, insert into bank_statement_lines',
@@ -83,7 +84,7 @@ const PARTS: Statements = {
   'practice/people/contacts/merge.ts': 'update custom_field_values, update items',
 };
 
-/** How far the service's own work on a record is; nobody writes these columns through an API. */
+/** The progress of the service's own work on a record; no API writes these columns. */
 const PROGRESS: Statements = {
   'accounting/reconciliations/cleared.ts': 'update reconciliations',
   'accounting/reports/kinds/trust-reconciliation.ts': 'update trust_reconciliations',
@@ -105,7 +106,7 @@ const PROGRESS: Statements = {
   'webhooks/write.ts': 'update webhook_deliveries',
 };
 
-/** What is removed for good after it was deleted, when its time is over. */
+/** Permanent removal of deleted records after their retention time. */
 const REMOVAL: Statements = {
   'practice/documents/documents/erase.ts':
     'delete from comments, delete from document_uploads, delete from document_versions, delete from external_properties, update activities, update conversation_messages, update items',
@@ -114,7 +115,7 @@ const REMOVAL: Statements = {
   'practice/retention/disposals/parts.ts': 'delete from conversation_message_receivers',
 };
 
-/** What a firm or a record has from its first moment, and what belongs to all firms. */
+/** What a firm or record has from its creation, and data shared by all firms. */
 const BEGINNINGS: Statements = {
   'practice/documents/documents/roots.ts': 'insert into items',
   'practice/firm/log-entries/opening.ts': 'insert into log_entries',
@@ -134,7 +135,7 @@ const EXCEPTIONS: Statements = {
 };
 
 const SERVER = path.join(import.meta.dirname, '../server');
-/** Tests, and what fills a fresh database before anybody reads it. */
+/** Tests, and code that fills a new database before anyone reads it. */
 const ASIDE = ['**/*.test.ts', '**/test-support/**', '**/conformance/**', '**/seed/**'];
 const STATEMENT = /\b(insert into|update|delete from)\s+"?([a-z_]+)"?/g;
 

@@ -1,4 +1,4 @@
-/** The start of the app: who is signed in, then the shell with the page of the address. */
+/** The entry point of the app: loads the session, then the shell with the page in the address. */
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/dates/styles.css';
@@ -17,7 +17,7 @@ import { listenForShortcuts } from './shell/shortcuts.ts';
 import { cssVariables, theme } from './shell/theme.ts';
 import { sendDeletionsOnLeaving } from './shell/undo.ts';
 
-/** Styles that components add are allowed by the nonce of the page's policy. */
+/** The policy's nonce, which allows the styles that components add. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
 // The name under which packages look for it (get-nonce).

@@ -1,4 +1,4 @@
-/** The three database machines, and the balancer on the machine of the service that leads to the primary. */
+/** The three database machines, and the load balancer on the service's machine that forwards to the primary. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { documentedText, documentedVariables, PLACES } from './documented.ts';
 import { Machine, type Account } from './machine.ts';
 import { findPrograms } from './programs.ts';
 
-/** As Patroni's REST API tells it. */
+/** A member in Patroni's REST API. */
 interface Member {
   readonly name: string;
   readonly role: 'leader' | 'replica' | 'sync_standby';
@@ -20,7 +20,7 @@ const RUNNING = new Set(['running', 'streaming']);
 const POLL_MS = 200;
 const ANSWERED_WITHIN_MS = 1_000;
 const HEALTHY_WITHIN_MS = 180_000;
-/** Where the service finds the primary (haproxy.cfg). */
+/** The address at which the service reaches the primary (haproxy.cfg). */
 const BALANCER = { host: '127.0.0.1', port: 5000 };
 const PATRONI_PORT = 8008;
 const OWNER = { user: 'chancery_owner', password: 'a password of the drill' };
@@ -53,7 +53,7 @@ export class Cluster {
     }
   }
 
-  /** What the service is told. */
+  /** The database address given to the service. */
   get address(): string {
     const { user, password } = OWNER;
     return `postgres://${user}:${encodeURIComponent(password)}@${BALANCER.host}:${BALANCER.port}/chancery`;
@@ -63,12 +63,12 @@ export class Cluster {
     return this.#machineWhoseRoleIs('leader');
   }
 
-  /** The replica that confirms the writes. */
+  /** The replica that confirms writes. */
   async confirming(): Promise<Machine> {
     return this.#machineWhoseRoleIs('sync_standby');
   }
 
-  /** Hands the role of the primary to the replica that confirms. */
+  /** Makes the confirming replica the primary. */
   async switchOver(): Promise<void> {
     const primary = await this.primary();
     const candidate = await this.confirming();
@@ -78,7 +78,7 @@ export class Cluster {
     });
   }
 
-  /** Waits until all machines run, one of them as the primary and one as the replica that confirms. */
+  /** Waits until all machines run, one as the primary and one as the confirming replica. */
   async healthy(): Promise<void> {
     const late = performance.now() + HEALTHY_WITHIN_MS;
     for (;;) {
@@ -115,7 +115,7 @@ export class Cluster {
         const answer = await fetch(`${patroniOf(machine)}/cluster`, { signal });
         if (answer.ok) return ((await answer.json()) as { members?: Member[] }).members ?? [];
       } catch {
-        // The next one may know.
+        // Try the next machine.
       }
     }
     return [];

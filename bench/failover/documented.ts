@@ -1,6 +1,6 @@
 /**
- * The configuration files of deploy/availability, with this machine's addresses and folders in place of the documented
- * ones: each database machine is an address of the loopback network.
+ * The configuration files of deploy/availability, with the documented addresses and folders replaced by this
+ * machine's: each database machine is an address of the loopback network.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface Place {
   readonly address: string;
 }
 
-/** The machine that etcd.env and patroni.env are written for. */
+/** The machine for which etcd.env and patroni.env are written. */
 const DOCUMENTED: Place = { name: 'db1', address: '127.0.0.11' };
 
 export const PLACES: readonly Place[] = [
@@ -30,7 +30,7 @@ export function documentedText(name: string): string {
   return fs.readFileSync(path.join(FOLDER, name), 'utf8').replaceAll(NETWORK, LOOPBACK);
 }
 
-/** The settings of a file of variables, for another machine than the one that it is written for. */
+/** The settings in an environment file, adapted to another machine. */
 export function documentedVariables(
   name: string,
   { place, folders = {} }: { place: Place; folders?: Readonly<Record<string, string>> },

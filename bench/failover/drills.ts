@@ -1,4 +1,4 @@
-/** What befalls the database machines while the service writes. */
+/** The failures of database machines while the service writes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Writers } from './writers.ts';
@@ -62,7 +62,7 @@ export async function runDrills(cluster: Cluster, writers: Writers, rounds: numb
   return outcomes;
 }
 
-/** A second is waited first, so that what was on its way when it happened does not count. */
+/** Waits a second first, so that requests in flight at the failure do not count. */
 async function writtenAgain(writers: Writers): Promise<void> {
   const late = performance.now() + AGAIN_WITHIN_MS;
   await pause(1_000);

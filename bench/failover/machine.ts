@@ -7,7 +7,7 @@ import { childrenOf } from '../served.ts';
 import { documentedText, documentedVariables, type Place } from './documented.ts';
 import type { Programs } from './programs.ts';
 
-/** Whoever runs the programs; PostgreSQL refuses to run as root. */
+/** The user that runs the programs; PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -37,7 +37,7 @@ export class Machine {
         fs.chownSync(each, account.uid, account.gid);
   }
 
-  /** Also after a kill, with what it had on its disk. */
+  /** Also works after a kill, with the data on its disk. */
   start(): void {
     const { etcd, patroni, postgres } = this.#programs;
     const { place } = this;
@@ -57,7 +57,7 @@ export class Machine {
     ];
   }
 
-  /** All of it at once, as where the machine loses its power. */
+  /** Kills everything at once, like a power failure. */
   async kill(): Promise<void> {
     const ends = this.#running.map((child) => ended(child));
     this.#signal('SIGKILL');
@@ -65,14 +65,14 @@ export class Machine {
     fs.rmSync(path.join(this.#data, 'postmaster.pid'), { force: true });
   }
 
-  /** PostgreSQL alone, whose other processes end with the first. */
+  /** Kills only PostgreSQL; its other processes end with the first. */
   killPostgres(): void {
     const postmaster = this.#postmaster();
     if (postmaster === undefined) throw new Error(`No PostgreSQL runs on ${this.place.name}.`);
     process.kill(postmaster, 'SIGKILL');
   }
 
-  /** It answers nothing more, and its connections stay open. */
+  /** It stops responding, but its connections stay open. */
   freeze(): void {
     this.#signal('SIGSTOP');
   }
@@ -81,7 +81,7 @@ export class Machine {
     this.#signal('SIGCONT');
   }
 
-  /** The last lines of its programs, for the message of a failure. */
+  /** The last lines of its programs, for error messages. */
   log(): string {
     const tails = ['etcd.log', 'patroni.log'].map((name) =>
       fs.readFileSync(this.#file(name), 'utf8').split('\n').slice(-8).join('\n'),
@@ -92,13 +92,13 @@ export class Machine {
   #signal(signal: NodeJS.Signals): void {
     const postmaster = this.#postmaster();
     const database = postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)];
-    // Patroni first, so that it sees nothing of the end of the others.
+    // Patroni first, so that it does not notice the others ending.
     const programs = this.#running.toReversed().map(({ pid }) => pid!);
     for (const pid of [...programs, ...database]) {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended meanwhile.
+        // It has already ended.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The programs of the availability set-up, as Debian's packages install them. */
+/** The programs of the availability setup, as installed by Debian's packages. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,8 +1,8 @@
 /**
- * node bench/failover/run.ts [--rounds N]: the set-up of docs/availability.md on this machine, in a temporary folder:
- * three etcd, three Patroni with PostgreSQL, HAProxy, and the service behind it. Eight clients write without pause while
- * the primary is killed, frozen and changed. Ends with 1 where an acknowledged write is lost, or `verify` finds a difference.
- * Needs the Debian packages etcd-server, patroni, haproxy and postgresql, and Linux.
+ * node bench/failover/run.ts [--rounds N]: runs the setup of docs/availability.md on this machine, in a temporary
+ * folder: three etcd, three Patroni with PostgreSQL, HAProxy, and the service behind it. Eight clients write
+ * continuously while the primary is killed, frozen and switched. Exits with 1 if an acknowledged write is lost or
+ * `verify` finds a difference. Needs the Debian packages etcd-server, patroni, haproxy and postgresql, and Linux.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -37,7 +37,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Whether nothing was lost. */
+/** Returns whether nothing was lost. */
 async function rehearse(on: Cluster, rounds: number): Promise<boolean> {
   const options = {
     data_dir: path.join(folder, 'data'),

@@ -1,4 +1,4 @@
-/** Writers that go on whatever becomes of a request, and remember what was acknowledged, and when. */
+/** Writers that continue whatever happens to a request, and record what was acknowledged and when. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const WRITERS = 8;
@@ -15,7 +15,7 @@ export class Writers {
   readonly #token: string;
   readonly #running: Promise<void>[];
   readonly acknowledged: Acknowledged[] = [];
-  /** How often each other status came; 0 where no answer came. */
+  /** How often each other status came; 0 if no response came. */
   readonly failures = new Map<number, number>();
   #ended = false;
 
@@ -30,7 +30,7 @@ export class Writers {
     await Promise.all(this.#running);
   }
 
-  /** The longest time after `from` in which nothing was acknowledged, in seconds. */
+  /** The longest time after `from` without an acknowledged write, in seconds. */
   longestPause_s(from: number): number {
     const times = this.acknowledged.map(({ at }) => at);
     let longest = 0;

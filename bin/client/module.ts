@@ -20,7 +20,7 @@ export function clientModule(api: string, document: OpenApiDocument): string {
   ].join('\n');
 }
 
-/** What is answered has every member that was asked for; what is written has what `required` says. */
+/** A response has every requested member; a request body has the members that `required` lists. */
 function record(name: string, schema: Json): string {
   const properties = schema['properties'] as Readonly<Record<string, Json>> | undefined;
   if (!properties) return `${comment(schema, '')}export type ${name} = ${typeOf(schema)};\n`;
@@ -29,7 +29,7 @@ function record(name: string, schema: Json): string {
   return `${comment(schema, '')}export interface ${name} ${members(properties, required, '')}\n`;
 }
 
-/** What a program offers as choices: the values that a new record's members may have. */
+/** The allowed values of a new record's members, for programs to offer as choices. */
 function values(name: string, { properties = {} }: Json): string {
   const choices = Object.entries(properties as Readonly<Record<string, Json>>).filter(([, { enum: all }]) =>
     Array.isArray(all),
@@ -52,7 +52,7 @@ function operation(
   return `${comment({ ...described }, '')}export const ${key(id)}: Operation<${types}> = ${value};\n`;
 }
 
-/** Headers are the client's own matter. */
+/** Header parameters are left out: the client sends headers itself. */
 function paramsOf(document: OpenApiDocument, { parameters }: DescribedOperation): string {
   const sent = parameters
     .map((each) => resolved(each, document.components.parameters))

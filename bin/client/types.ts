@@ -1,6 +1,6 @@
-/** TypeScript for the schemas of our own OpenAPI documents: the part of JSON Schema that they use. */
+/** TypeScript types for the schemas of our OpenAPI documents, limited to the JSON Schema features they use. */
 
-/** A schema as the documents hold it. */
+/** A schema as it is in the documents. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const SIMPLE: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ function objectType(schema: Json, indent: string): string {
   return `Readonly<Record<string, ${typeof others === 'object' ? typeOf(others as Json, indent) : 'unknown'}>>`;
 }
 
-/** The members of an object in braces. Without `required`, each may be absent. */
+/** The members of an object, in braces. Without `required`, all are optional. */
 export function members(
   properties: Readonly<Record<string, Json>>,
   required: readonly string[] | undefined,

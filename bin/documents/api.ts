@@ -1,6 +1,6 @@
-/** docs/api/: the pages of the reference as files, with their links turned to one another. */
+/** docs/api/: the pages of the reference as files, with links between them. */
 import path from 'node:path';
-// With the whole service every catalogue of refusals is known.
+// Importing the whole service registers every catalogue of refusals.
 import '../../server/app.ts';
 import { settings } from '../../server/kernel/config.ts';
 import { HOME, type ReferencePage } from '../../server/kernel/reference/page.ts';
@@ -9,7 +9,7 @@ import { referencePages } from '../../server/reference/pages.ts';
 
 const MADE = 'This page is made by `npm run docs` from the program.';
 
-/** By their names below docs/. The errors have a page of their own there. */
+/** By file name below docs/. The errors have a separate page there. */
 export function apiPages(): Readonly<Record<string, string>> {
   const pages = referencePages(ORIGIN, settings.shape.identifier_prefix.parse(undefined));
   const written = new Map(pages.map((page) => [page.path, page.source]));

@@ -1,4 +1,6 @@
-/** docs/operating.md: how the service is set, scripted, watched and kept, with its tables made from the code. */
+/**
+ * docs/operating.md: how to configure, script, monitor and maintain the service, with tables generated from the code.
+ */
 import { COMMANDS } from '../../server/commands/commands.ts';
 import { usageOf } from '../../server/commands/help.ts';
 import { accepts, settings } from '../../server/kernel/config.ts';

@@ -1,4 +1,4 @@
-/** A page of a running service's app, signed in, for scripts that take pictures. */
+/** Opens a page of a running service's app, signed in, for scripts that take screenshots. */
 import type { Browser, Page } from 'playwright-core';
 
 export interface SignIn {
@@ -7,7 +7,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** `leadsTo` is where signing in ends: an address of the app, or another that loads nothing of it. */
+/** `leadsTo` is where to go after signing in: an address of the app, or another page that loads nothing of the app. */
 export async function appPage(
   browser: Browser,
   { origin, email, password }: SignIn,

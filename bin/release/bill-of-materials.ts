@@ -1,7 +1,7 @@
 /**
- * The software bill of materials (CycloneDX): every package that is installed without those of development. npm describes the
- * packages; which are shipped is read from the lock file, because `npm sbom --omit=dev` also leaves out what a package of
- * development happens to need too.
+ * The software bill of materials (CycloneDX): every installed package except development packages. npm describes the
+ * packages. The list of shipped ones is read from the lock file, because `npm sbom --omit=dev` also omits packages
+ * that a development package happens to need too.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ interface Bill {
 
 interface Locked {
   readonly version: string;
-  /** Where it is not the last part of the path. */
+  /** Set if it is not the last part of the path. */
   readonly name?: string;
   readonly dev?: true;
   readonly devOptional?: true;
@@ -48,7 +48,7 @@ function describedByNpm(): Bill {
   return JSON.parse(written) as Bill;
 }
 
-/** As name@version, which is also what the bill calls them. */
+/** As name@version, which the bill of materials uses too. */
 function shippedPackages(): Set<string> {
   const lock = fs.readFileSync(path.join(CHECKOUT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { readonly packages: Readonly<Record<string, Locked>> };

@@ -1,4 +1,4 @@
-/** Which files a release holds: what the service runs on and its pages, without tests and tools of development. */
+/** Which files a release contains: the service's files and its pages, without tests and development tools. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -26,7 +26,7 @@ const HELD = [
 
 const LEFT_OUT = /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^web\/\.dist-|\/\.env$/;
 
-/** In order, with slashes, relative to the checkout. */
+/** Sorted, with slashes, relative to the checkout. */
 export function releaseFiles(): string[] {
   return fs
     .globSync(HELD, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] })

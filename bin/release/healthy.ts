@@ -1,4 +1,4 @@
-/** The health check of an image: ends with 0 where the service of this container is ready, else with 1. */
+/** The health check of an image: exits with 0 if the service in this container is ready, otherwise with 1. */
 import process from 'node:process';
 
 const answer = await fetch(`http://127.0.0.1:${process.env['CHANCERY_PORT'] ?? 3000}/health/ready`).catch(

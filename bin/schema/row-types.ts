@@ -1,8 +1,8 @@
 /**
- * database/rows.ts: an interface for the rows of each table, as they leave the driver for code
- * (server/kernel/database/decode.ts), so that SQL written by hand has types that follow the migrations:
- * `Pick<Tables['bills'], 'id' | 'total'>`. A column that a constraint holds to a list of words is a union of them, and
- * an id says of which table it is.
+ * database/rows.ts: an interface for the rows of each table, as the driver and server/kernel/database/decode.ts
+ * deliver them, so that SQL written by hand has types that follow the migrations: `Pick<Tables['bills'], 'id' |
+ * 'total'>`. A column that a constraint limits to a list of words is a union of them; the type of an id names its
+ * table.
  */
 import type pg from 'pg';
 
@@ -11,9 +11,9 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly not_null: boolean;
-  /** The table whose id it holds. */
+  /** The table whose id the column holds. */
   readonly refers: string | null;
-  /** The constraints on it alone. */
+  /** The constraints on this column alone. */
   readonly checks: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const COLUMNS = `
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
   order by c.relname, a.attnum`;
 
-/** How decode.ts delivers them; whatever else there is stays text. */
+/** How decode.ts delivers each type; all others remain text. */
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   smallint: 'number',

@@ -1,4 +1,4 @@
-/** The tests that the changes of a checkout touch, by what git says has changed. */
+/** The tests affected by the changes of a checkout, according to git. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const MAIN = 'main';
 
 export const isChangedOption = (argument: string): boolean => OPTION.test(argument);
 
-/** All of them, unless --changed says to run those that are touched by what changed. */
+/** All tests, unless --changed limits them to those that the changes affect. */
 export function wantedTests(
   tests: readonly string[],
   options: readonly string[],
@@ -27,7 +27,7 @@ export function wantedTests(
   return testsTouchedBy(changedSince(option[1] ?? MAIN, checkout), { tests, read, imports });
 }
 
-/** Since the branch left `from`: what is committed, what is not, and what git does not know yet. */
+/** Changes since the branch left `from`: committed, uncommitted and untracked. */
 function changedSince(from: string, checkout: string): string[] {
   const git = (...words: readonly string[]) =>
     execFileSync('git', words, { cwd: checkout, encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -1,4 +1,7 @@
-/** Tests whose firms lie in second databases, each on a server of its own: what a request, a job or a command does must not depend on where a firm lies. */
+/**
+ * Tests whose firms are in second databases, each on a separate server: requests, jobs and commands must not depend
+ * on which database holds a firm.
+ */
 const WITH_FIRMS_ELSEWHERE = [
   /^test\/conformance\.test\.ts$/,
   /^server\/webhooks\//,

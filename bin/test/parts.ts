@@ -1,14 +1,14 @@
 /**
- * Divides the files of a test run into parts, one for each process. A process loads the service once, which takes as
- * long as a small file's tests, so parts are large; the later ones are small, so that all processes end together.
+ * Divides the files of a test run into parts, one per process. A process loads the service once, which takes as long
+ * as the tests of a small file, so parts are large; later ones are smaller, so that all processes end together.
  */
 
-/** The longest tests are among those of the whole service, and one takes as long as some thirty of them. */
+/** The longest tests are those of the whole service; the longest takes as long as about thirty of them. */
 const LONGEST = 'test/conformance.test.ts';
 const WEIGHT_OF_LONGEST = 256;
 const LONG = /^test\//;
 const WEIGHT_OF_LONG = 8;
-/** Each part takes such a share of what is left for one process. */
+/** Each part takes this share of what remains per process. */
 const SHARE = 1 / 2;
 const LEAST_WEIGHT = 16;
 
@@ -30,7 +30,7 @@ export function inParts(files: readonly string[], processes: number): string[][]
   return parts;
 }
 
-/** From the beginning, at least one. */
+/** Takes files from the front, at least one. */
 function takeUpTo(wanted: number, left: string[]): string[] {
   let taken = 0;
   const count = left.findIndex((file) => (taken += weightOf(file)) > wanted);

@@ -1,6 +1,6 @@
 /**
- * Reports the files of a test run that took longest: a reporter of Node's test runner. A file's time is that of its
- * outermost suites and tests, what prepares them included. Files that run side by side are suites of their names.
+ * Reports the files of a test run that took longest, as a reporter of Node's test runner. A file's time is that of
+ * its outermost suites and tests, including their setup. Files that run side by side are suites with their names.
  */
 import path from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
@@ -16,7 +16,7 @@ export default async function* slowest(events: AsyncIterable<TestEvent>): AsyncG
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { name, file, nesting, details } = event.data;
     const isFile = nesting === 1 && TEST_FILE.test(name);
-    // A suite may be made by a function of another file; the tests in it, which are reported before it, are not.
+    // A function of another file may define a suite; the tests in it, which are reported first, have the right file.
     const own = isFile ? path.resolve(name) : file !== undefined && TEST_FILE.test(file) ? file : inside;
     inside = own;
     const holdsFiles = nesting === 0 && sideBySide;

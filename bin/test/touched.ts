@@ -1,16 +1,16 @@
 /**
- * Which tests a change touches: those that import a changed file, directly or through others; those in its folder or
- * below it; those that name it, where it is no module; and those that read all sources. A changed schema or dependency
- * touches all tests. What the support files of the tests import of the service does not count, since every test would
- * be touched by every change.
+ * Which tests a change affects: those that import a changed file, directly or through others; those in its folder or
+ * below it; those that name it, if it is not a module; and those that read all sources. A changed schema or
+ * dependency affects all tests. The service files that the tests' support files import do not count, since otherwise
+ * every change would affect every test.
  */
 import path from 'node:path';
 
 export interface Sources {
   readonly tests: readonly string[];
-  /** The text of a file, from the checkout on; undefined where there is none. */
+  /** The text of a file, relative to the checkout; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
-  /** Names that begin with #, each with the place that it stands for (package.json). */
+  /** Import names that begin with #, each with its target (package.json). */
   readonly imports: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ const MODULE = /\.tsx?$/;
 const SUPPORT = /^test\/support\/|\/test-support\//;
 const TOUCHES_ALL = /^database\/|^package(?:-lock)?\.json$/;
 const READS_ALL = /\bglobSync\(/;
-/** Types are gone when a test runs. */
+/** Type imports do not count: they are erased before a test runs. */
 const IMPORTED = /(?:^|\n)(?:import|export) (?!type )[^;]*?'([^']+)'|\bimport\('([^']+)'\)/g;
 
 export function testsTouchedBy(changed: readonly string[], sources: Sources): readonly string[] {

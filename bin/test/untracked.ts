@@ -1,18 +1,18 @@
 /**
- * Keeps Node's test runner from following every promise while tests run. It does so to say of an error that nothing
- * catches in which test it was caused, and where the service runs in the same process, that takes a good part of the
- * processor time. Without it, such an error still fails the run, and is reported with its words. While tests are
- * defined the runner does follow, since it finds the suite that a test is in that way.
+ * Stops Node's test runner from tracking every promise while tests run. It tracks them to name the test that caused
+ * an uncaught error, which takes much of the processor time when the service runs in the same process. Without
+ * tracking, such an error still fails the run and is reported with its message. While tests are defined the runner
+ * keeps tracking, because it finds the suite of a test that way.
  */
 import { createHook, type AsyncHook } from 'node:async_hooks';
 import { after } from 'node:test';
 
 let followed: AsyncHook | undefined;
 
-/** To be imported before any test is defined. */
+/** Must be imported before any test is defined. */
 const hooks = Object.getPrototypeOf(createHook({})) as AsyncHook;
 const enable = Object.getOwnPropertyDescriptor(hooks, 'enable') ?? {};
-// The next hook to be enabled is the runner's, which prepares itself when the first test, or hook of tests, is defined.
+// The next hook to be enabled is the runner's, which starts when the first test or test hook is defined.
 Object.defineProperty(hooks, 'enable', {
   ...enable,
   value(this: AsyncHook) {
@@ -27,7 +27,7 @@ function remember(hook: AsyncHook): void {
   followed = hook;
 }
 
-/** To be called when all tests are defined. */
+/** Call this when all tests are defined. */
 export function stopFollowing(): void {
   followed?.disable();
 }

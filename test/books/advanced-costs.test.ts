@@ -1,4 +1,4 @@
-/** A hard cost is typed once, in the books: it is billed to its matter from there, and is no income when it is. */
+/** A hard cost is entered once, in the books. It is billed to its matter from there, and is not income when billed. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -116,7 +116,7 @@ withFixture('An advanced client cost', (fixture) => {
     assert.deepEqual(await less('accrual', before), [120, 0]);
     const id = await issue(matter);
     assert.deepEqual(await less('accrual', before), [0, 0]);
-    // Nothing is paid yet: in the cash books the cost is laid out still.
+    // Nothing is paid yet: on the cash basis the cost is still advanced.
     assert.deepEqual(await less('cash', inCash), [120, 0]);
     const late = await fixture.firm.delete(`${BASE}/expenses/${body.data.id as number}`);
     assert.equal(late.status, 422, JSON.stringify(late.body));
@@ -187,7 +187,7 @@ withFixture('An advanced client cost', (fixture) => {
     assert.equal(less.status, 200, JSON.stringify(less.body));
     const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };
     assert.equal((await fixture.firm.patch(`/api/v4/bills/${draft.id}`, { data })).status, 200);
-    // The copies are income of 20.00; the firm bears the 10.00 that it does not ask for.
+    // The copies are income of 20.00; the firm bears the 10.00 that it does not bill.
     assert.deepEqual(await moved('accrual'), [0, -1000]);
     assert.deepEqual(await moved('cash'), [9550, 0]);
     const paid = { amount: 105.5, date: '2026-03-06', destination_account: operating, bills: [draft] };

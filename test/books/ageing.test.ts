@@ -1,4 +1,4 @@
-/** What clients owe stands where their bills are overdue, with the interest on them and less what was written off. */
+/** The aging of receivables: amounts by how long their bills are overdue, with interest and less write-offs. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../server/accounting/test-support/reports.ts';

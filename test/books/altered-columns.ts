@@ -1,7 +1,7 @@
-/** Changes a column of a row by a statement of its own, as only the owner of the database can, and takes it back. */
+/** Changes a column of a row with a separate statement, as only the database owner can, and reverts it. */
 import type pg from 'pg';
 
-/** Another value of a column's type. */
+/** Alternative values by column type. */
 const OTHER: Readonly<Record<string, readonly string[]>> = {
   text: [`coalesce($c, '') || 'x'`],
   boolean: ['not coalesce($c, false)'],
@@ -13,9 +13,9 @@ const OTHER: Readonly<Record<string, readonly string[]>> = {
   bytea: [`coalesce($c, '') || 'x'::bytea`],
 };
 const NUMBERS = ['coalesce($c, 0) + 1', 'coalesce($c, 0) - 1'];
-/** Constraints of the row itself, and values that a type does not have. */
+/** Violations of row constraints, and values that the type rejects. */
 const REFUSED_BY_THE_DATABASE = /^(22|23)/;
-/** Follow from the write itself, or tell which row it is. */
+/** These follow from the write itself or identify the row. */
 const NOT_COMPARED = ['account_id', 'id', 'etag', 'updated_at'];
 
 export interface Column {
@@ -23,7 +23,7 @@ export interface Column {
   readonly type: string;
 }
 
-/** Work whose changes are taken back; keys between tables are switched off. */
+/** Runs work whose changes are rolled back, with foreign keys disabled. */
 export async function onTrial(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
@@ -46,8 +46,8 @@ export async function comparedColumns(
 }
 
 /**
- * Gives a row another value in a column, shows the owner what came of it, and takes it back. Answers whether the
- * database let it happen.
+ * Gives a column of a row another value, calls `look`, and reverts the change. Returns whether the database allowed
+ * the change.
  */
 export async function altered(
   owner: pg.Client,

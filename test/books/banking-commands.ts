@@ -1,6 +1,6 @@
 /**
- * What may happen to a firm's accounts and at its bank, as requests that a property test draws: accounts opened, moved
- * and retired, checks, statements, matches and reconciliations.
+ * Commands of a property test on a firm's accounts and bank: open, move and deactivate accounts, checks, statements,
+ * matches and reconciliations.
  */
 import type { Answer } from '../support/caller.ts';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
@@ -10,7 +10,7 @@ import type { BooksFixture } from './books-fixture.ts';
 
 /** Ledger account types: bank, trust bank, income, expense. */
 const TYPES = [1, 2, 16, 19, 19, 19];
-/** Reconciliations end in the first days, else nothing could be posted any more. */
+/** Reconciliations end in the first days; otherwise nothing could be posted afterwards. */
 const DAYS_RECONCILED = 10;
 
 interface RegisterItem {

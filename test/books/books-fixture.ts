@@ -1,4 +1,4 @@
-/** A firm as the histories of its books begin: accounts, vendors, clients with matters, bank accounts. */
+/** The firm that random histories of the books start from: accounts, vendors, clients with matters, bank accounts. */
 import assert from 'node:assert/strict';
 import { chartOf, makeBill, makeCase, makeVendor } from '../../server/accounting/test-support/bookkeeping.ts';
 import type { Firm } from '../support/caller.ts';
@@ -16,14 +16,14 @@ export interface BooksFixture {
     readonly expenses: readonly Named[];
     readonly plain: readonly Named[];
     readonly trustLedger: Named;
-    /** Bank accounts of the practice. */
+    /** Bank accounts in the practice API. */
     readonly operating: Named;
     readonly trust: Named;
     readonly otherTrust: Named;
   };
   readonly vendors: readonly Named[];
   readonly cases: readonly { readonly client: Named; readonly matter: Named }[];
-  /** Ids of what was made so far. */
+  /** Ids created so far. */
   readonly made: Record<
     | 'entries'
     | 'vendorBills'
@@ -54,7 +54,7 @@ export async function openBooksFixture(firm: Firm): Promise<BooksFixture> {
     chart,
   );
   assert.ok(bank);
-  // Vendors whose bills are in the books can't be removed; another one can, until it has one.
+  // Vendors with posted bills cannot be deleted; the third vendor can, until it has one.
   const owed = [await makeBill(firm, '100.00'), await makeBill(firm, '250.00')];
   const cases = [];
   for (let n = 0; n < CASES; n++) cases.push(await makeCase(firm));

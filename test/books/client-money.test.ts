@@ -1,6 +1,6 @@
 /**
- * What clients are billed and pay, against figures that are reckoned here by their own arithmetic: in the practice, in both
- * books day by day, and in the eyes of programs that read the books exported.
+ * What clients are billed and pay, compared with figures that this test computes independently: in the practice, on
+ * both bases day by day, and in programs that read the exported books.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
@@ -41,7 +41,7 @@ withFixture('The money of clients', (fixture) => {
     assert.equal(status, 422, JSON.stringify(body));
     return body.error!.message;
   };
-  /** An issued bill of one entry of this amount. */
+  /** Issues a bill for one entry of this amount. */
   const bill = async (price: number, terms: object = {}, matter?: { id: number }) => {
     const on = matter ?? (await createMatter(fixture.firm));
     await createTime(fixture.firm, { matter: { id: on.id }, price, date: '2025-12-31' });
@@ -56,7 +56,7 @@ withFixture('The money of clients', (fixture) => {
   };
   const pay = (amount: number, date: string, more: object) =>
     create(fixture.firm, 'payments', { amount, date, destination_account: operating, ...more }, 'id,state');
-  /** What an account came to in each book by a day, in dollars, since the test began. */
+  /** The change of an account on each basis up to a day, in dollars, since the test began. */
   const books = () => new Books(fixture.database, fixture.firm);
   const since = async () => {
     const start = new Map<string, Record<string, string>>();
@@ -243,11 +243,11 @@ withFixture('The money of clients', (fixture) => {
         date: string;
         total: number;
       }[];
-    // One per cent of 1,000 after each thirty days from 31 January.
+    // One percent of 1,000 after every thirty days from 31 January.
     const days = (await charges()).map(({ date }) => date);
     assert.deepEqual(days.slice(0, 4), ['2026-03-02', '2026-04-01', '2026-05-01', '2026-05-31']);
     assert.ok((await charges()).every(({ total }) => total === 10));
-    // By 15 April two charges are owed: 520 pays 20 of interest and 500 of the work, so that 5 are charged afterwards.
+    // By 15 April two charges are due: 520 pays 20 of interest and 500 of fees, so later charges are 5 each.
     const { id: late } = await pay(520, '2026-04-15', { bills: [{ id, amount: 520 }] });
     const wanted = days.map((date) => (date < '2026-04-15' ? 10 : 5));
     assert.deepEqual(
@@ -271,8 +271,8 @@ withFixture('The money of clients', (fixture) => {
       await held.of('accrual', '2026-12-31', 'fee_income', 'interest_income', 'accounts_receivable'),
       ['-1000.00', `-${whole.toFixed(2)}`, (480 + whole).toFixed(2)],
     );
-    // A payment of 505 that came on 5 April, entered last: it pays 20 of interest and 485 of the work. The other then
-    // pays 515 of work that is left and no interest, and 5 too much.
+    // A payment of 505 received on 5 April but entered last pays 20 of interest and 485 of fees. The other payment
+    // would then pay the remaining 515 of fees and no interest, and overpay by 5.
     assert.match(
       await refused(
         fixture.firm.post('/api/v4/payments', {
@@ -286,7 +286,7 @@ withFixture('The money of clients', (fixture) => {
       ),
       /overpaid by 5.00/,
     );
-    // 500 of it leave the work paid and no interest after 15 April.
+    // With 500 of it, the fees are paid and no interest is charged after 15 April.
     await pay(500, '2026-04-05', { bills: [{ id, amount: 500 }] });
     assert.deepEqual(
       (await charges()).map(({ total }) => total),
@@ -300,7 +300,7 @@ withFixture('The money of clients', (fixture) => {
         ['-1000.00', '-20.00', '0.00'],
       );
     await sound();
-    // Taken back on 15 June: from then on the work of the second payment is owed again, and bears interest.
+    // Voided as of 15 June: from then on the fees of the second payment are due again and bear interest.
     await patch(`payments/${late}`, { state: 'voided', voided_on: '2026-06-15' });
     const again = days.filter((date) => date > '2026-06-15').map(() => 5.2);
     assert.deepEqual(
@@ -330,7 +330,7 @@ withFixture('The money of clients', (fixture) => {
     const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
     await held.remember('2026-12-31');
     await patch(`bills/${id}`, { issued_at: '2026-01-01', state: 'awaiting_payment' });
-    // 200 and 6 % and 2.5 % of it.
+    // 200 plus 6 % and 2.5 % tax.
     assert.equal((await read(`bills/${id}`, 'total')).total, 217);
     const names = [
       'write_offs',
@@ -341,7 +341,7 @@ withFixture('The money of clients', (fixture) => {
     assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
     const credit = (amount: number) =>
       create(fixture.firm, 'credit_memos', { date: '2026-02-01', amount, bill: { id } }, 'id,tax');
-    // A quarter: 54.25 of 217, of it 17 / 217.
+    // A quarter: 54.25 of 217, of which 17 / 217 is tax.
     const first = await credit(54.25);
     assert.equal(first.tax, 4.25);
     assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['50.00', '-9.00', '-3.75', '162.75']);

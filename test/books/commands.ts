@@ -1,6 +1,6 @@
 /**
- * What may happen to the books of a firm, as requests of both interfaces that a property test draws: each finds what
- * it works on among what was made before, by whomever.
+ * Commands of a property test on a firm's books through both APIs. Each picks a record that an earlier command of any
+ * writer created.
  */
 import fc from 'fast-check';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
@@ -14,7 +14,7 @@ const V4 = '/api/v4';
 
 const LONGEST_AMOUNT_CENTS = 50_000;
 const DAYS = 60;
-/** Small parts are covered more often. */
+/** Small amounts are covered more often. */
 const SMALL = 50;
 
 const items = ({ accounts }: BooksFixture, { cents, other }: Draw, share = 0.4) => {
@@ -40,7 +40,7 @@ interface VendorCredit extends Omit<VendorBill, 'balance_due'> {
   readonly remaining: Money;
 }
 
-/** What is voided is so on a day of its own: one that is drawn, or today. */
+/** The void date: a drawn one, or today. */
 const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw) } : {});
 
 export const COMMANDS = {
@@ -91,7 +91,7 @@ export const COMMANDS = {
             ledger_account: accounts.bank,
             date: dateOf(draw),
             vendor_bill_payment_items: [{ vendor_bill: { id: bill }, amount: usd(money(part)) }],
-            // What is over becomes the vendor's credit.
+            // The excess becomes the vendor's credit.
             ...(draw.other % 4 === 0 ? { amount: usd(money(part + draw.cents)) } : {}),
           },
         });
@@ -249,7 +249,7 @@ export const COMMANDS = {
     }),
 } satisfies Record<string, Does>;
 
-/** These come oftener than the others, so that there is something to take away. */
+/** These are drawn more often than the others, so that there is something to reverse. */
 export const OFTEN: ReadonlySet<string> = new Set([
   'vendor bill',
   'pay vendor bill',

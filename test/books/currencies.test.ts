@@ -1,6 +1,6 @@
 /**
  * Prices with four decimals, and firms that bill in yen and in Bahraini dinars: every amount has the decimals of its
- * currency, in the practice and in the books, and what has more of them is refused.
+ * currency, in the practice and in the books, and more decimals are refused.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -26,7 +26,7 @@ async function issuedBill(fixture: Fixture, matter: { id: number }) {
   return issued.body.data as { id: number; total: number; state: string };
 }
 
-/** What stands on an account of the books, as the ledger keeps it. */
+/** The balance of a ledger account in minor units. */
 const unitsOn = (fixture: Fixture, role: string, basis: 'cash' | 'accrual') =>
   fixture.asOwner(async (owner) => {
     const { rows } = await owner.query<{ units: string }>(
@@ -44,7 +44,7 @@ const inCurrency = async (fixture: Fixture, currency: string) => {
   return create(fixture.firm, 'bank_accounts', { type: 'Operating', currency });
 };
 
-/** Reports on the books and the journal for hledger write what is owed with the decimals of the currency. */
+/** Accounting reports and the hledger journal write amounts due with the decimals of the currency. */
 async function isWritten(fixture: Fixture, owed: string, commodity: RegExp): Promise<void> {
   const end_date = '2026-12-31';
   await fixture.runJobs();
@@ -73,7 +73,7 @@ withFixture('A firm that bills in dollars', (fixture) => {
       data: { type: 'ExpenseEntry', date: '2026-03-02', quantity: 143, price, matter: { id: matter.id } },
     });
     const entry = await fixture.firm.post('/api/v4/activities?fields=price,total', miles(0.725));
-    // 143 × 0.725 = 103.675, a half of a cent away from zero.
+    // 143 × 0.725 = 103.675: half a cent, rounded away from zero.
     assert.deepEqual(entry.body.data, { price: 0.725, total: 103.68 });
     const fifth = await fixture.firm.post('/api/v4/activities', miles(0.72511));
     assert.equal(fifth.status, 422);
@@ -85,7 +85,7 @@ withFixture('A firm that bills in dollars', (fixture) => {
   it('totals an entry by the time that its rounding makes of it, as the bill does', async () => {
     await fixture.firm.patch('/api/v4/settings/billing', { data: { rounding: 6 } });
     const matter = await createMatter(fixture.firm);
-    // 7 minutes are rounded to 12: a fifth of an hour at 210.
+    // 7 minutes are rounded up to 12, a fifth of an hour at 210.
     const entry = await createTime(
       fixture.firm,
       { quantity: 420, price: 210, matter: { id: matter.id } },
@@ -137,8 +137,8 @@ withFixture('A firm that bills in dollars', (fixture) => {
 });
 
 /**
- * What the accounting API refuses of amounts, each in the currency's own decimals: `of` writes so many of its smallest
- * units, as the firm does.
+ * The accounting API's errors about amounts use the decimals of the currency. `of` formats a number of minor units in
+ * the firm's currency.
  */
 async function refusalsAreWritten(fixture: Fixture, of: (units: number) => string) {
   const { firm } = fixture;

@@ -1,9 +1,9 @@
-/** How a command of a property test finds what it works on, and how much of it. */
+/** How a property test's command picks the record it works on, and the amount. */
 import type { Answer, Firm } from '../support/caller.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
 import type { BooksFixture } from './books-fixture.ts';
 
-/** A random choice: `pick` chooses among what is there, amounts and days are used where the command has them. */
+/** A random choice: `pick` selects a record; commands use amounts and days where they have them. */
 export interface Draw {
   readonly pick: number;
   readonly other: number;
@@ -18,7 +18,7 @@ export const choose = <T>(from: readonly T[], pick: number): T | undefined =>
 
 export type Does = (booksFixture: BooksFixture, draw: Draw) => Promise<Answer | undefined>;
 
-/** Keeps the id of what was made, so that others find it. */
+/** Stores the id of the created record, so that other commands find it. */
 export const made =
   (kind: keyof BooksFixture['made'], does: Does): Does =>
   async (booksFixture, draw) => {
@@ -27,7 +27,7 @@ export const made =
     return answer;
   };
 
-/** Does something to one of those that were made; nothing where there is none yet. */
+/** Applies a command to one of the created records; does nothing if there is none yet. */
 export const to =
   (
     kind: keyof BooksFixture['made'],
@@ -44,7 +44,7 @@ interface Money {
 
 export const centsOf = ({ amount }: Money) => Math.round(Number(amount) * 100);
 
-/** A part of what is due on a vendor's bill: all of it, less, or a cent too much. */
+/** A part of what is due on a vendor's bill: all of it, less, or one cent too much. */
 export async function partOf(firm: Firm, bill: number, { cents, other }: Draw): Promise<number | undefined> {
   const { body } = await firm.get(`${BASE}/vendor_bills/${bill}`);
   if (!body.data) return undefined;

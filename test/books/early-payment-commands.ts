@@ -1,4 +1,4 @@
-/** Payments of client bills in time for their discount, as commands that a property test draws. */
+/** Payments of client bills in time for the early payment discount, as commands of a property test. */
 import { choose, made, type Does } from './draw.ts';
 
 const V4 = '/api/v4';

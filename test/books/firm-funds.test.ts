@@ -1,4 +1,4 @@
-/** The firm's own money in a trust account, what the bank charges and pays, opening balances: each posted as it is. */
+/** The firm's own money in a trust account, bank fees and interest, and opening balances: how each is posted. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -66,7 +66,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     await refused(fee(10, '2026-02-20'), /on 2026-02-20, the firm itself would have -10\.00/);
     assert.equal((await transfer(trust, operating, 30, { date: '2026-03-05' })).status, 201);
     await refused(transfer(trust, operating, 45.01, { date: '2026-03-06' }), /45\.00 of its own/);
-    // 1000 opening; 100 to trust and 30 back; 500 of the client; 25 taken by the bank.
+    // 1000 opening balance; 100 to trust and 30 back; 500 from the client; 25 bank fees.
     const expected = {
       operating_bank: (1000 - 100 + 30).toFixed(2),
       trust_bank: (500 + 100 - 25 - 30).toFixed(2),
@@ -103,7 +103,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     assert.equal((await move(3.21, '2026-03-31', { purpose: 'interest', client: foundation })).status, 201);
     assert.equal((await move(1.1, '2026-03-31', { purpose: 'interest', client })).status, 201);
     assert.equal((await move(0.5, '2026-03-31', { purpose: 'interest' })).status, 201);
-    // The foundation gets its own, and no more.
+    // The foundation is paid its own money and no more.
     await refused(move(-3.22, '2026-04-01', { client: foundation }), /3\.21 is held in trust/);
     assert.equal((await move(-3.21, '2026-04-01', { client: foundation })).status, 201);
     const [after, cash] = await balances(fixture);

@@ -1,7 +1,6 @@
 /**
- * Whatever a firm does with its books, through both interfaces and with 64 at once: every state that anybody can see
- * balances, nobody's trust money is below zero, statuses are what follows from the amounts, and what is voided
- * leaves everything as it was.
+ * Random histories of a firm's books, through both APIs and with 64 writers at once: every visible state balances, no
+ * client's trust balance is negative, statuses follow from the amounts, and voiding restores the previous state.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
@@ -30,14 +29,14 @@ import { COMMANDS, OFTEN, steps, type Step } from './commands.ts';
 import { openBooksFixture, type BooksFixture } from './books-fixture.ts';
 
 const WRITERS = 64;
-/** Commands of each writer; more of them where somebody has the time. */
+/** Commands per writer; set BOOKS_COMMANDS for longer runs. */
 const COMMANDS_EACH = Number(process.env['BOOKS_COMMANDS'] ?? 6);
 const SEED = Number(process.env['BOOKS_SEED'] ?? 20260714);
-/** So often a command is tried that nobody happened to do, or to be refused. */
+/** How many times a command is tried that no writer happened to complete, or to be refused. */
 const DRAWS = 500;
-/** Between two looks at states that were committed meanwhile. */
+/** The pause between checks of states that are committed during the run. */
 const BETWEEN_LOOKS_MS = 50;
-/** How often each command is undone again. */
+/** How often each command is undone. */
 const EACH_VOIDED = 4;
 const CHECKS = [
   recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
@@ -63,7 +62,7 @@ withFixture(
     });
     const books = () => new Books(fixture.database, fixture.firm);
 
-    /** Done or refused in words; anything else is a failure. */
+    /** The command must succeed or be refused with a message; anything else is a failure. */
     const run = async (draw: Step, words = draw.does as string): Promise<void> => {
       const answer = await COMMANDS[draw.does](booksFixture, draw);
       if (!answer) return;
@@ -76,7 +75,7 @@ withFixture(
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     };
 
-    /** Rows of what must never be seen, in one statement and so in one state that was committed. */
+    /** Rows that violate an invariant, selected in one statement and so from one committed state. */
     const broken = async (owner: pg.Client) => {
       const { rows } = await owner.query(`
           select 'both books of ' || date as what, sum(debit - credit)::text as units from ledger_account_days
@@ -88,12 +87,12 @@ withFixture(
           union all
           select 'trust balance ' || trust_balance_id || ' on ' || date, balance::text from trust_balance_days where balance < 0
           union all
-          -- An account stands one below its parent, so in no circle, and is of its parent's kind.
+          -- An account is one level below its parent, so never in a cycle, and has its parent's kind.
           select 'ledger account ' || a.id, a.depth::text from ledger_accounts a
           join ledger_accounts p on p.account_id = a.account_id and p.id = a.parent_id
           where (a.primary_type, a.kind, a.depth) <> (p.primary_type, p.kind, p.depth + 1)
           union all
-          -- What stands on an inactive account was there before, save what mirrors or pays others.
+          -- Postings on an inactive account predate its deactivation, except reversals and settlements.
           select 'posted to the inactive account ' || a.id, min(i.id)::text from ledger_accounts a
           join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id
           join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
@@ -131,7 +130,7 @@ withFixture(
         return looks;
       });
       try {
-        // Where one fails the others come to their end too, so that nobody writes while the next tests look.
+        // If one writer fails, wait for the others too, so that nothing writes during the next tests.
         const ends = await Promise.allSettled(
           histories.map(async (history, writer) => {
             for (const draw of history) await run(draw, `writer ${writer} of seed ${SEED}: ${draw.does}`);
@@ -184,7 +183,7 @@ withFixture(
       const of = (balances: Record<string, string>, names: readonly string[]) =>
         names.reduce((sum, name) => sum + cents(balances[name]), 0);
       const income = ['fee_income', 'expense_income', 'interest_income', 'write_offs'];
-      // The scene's first bills are for office supplies.
+      // The fixture's first bills are for office supplies.
       const expenses = ['Rent', 'Insurance', 'Meals', 'Computers and equipment', 'Office supplies'];
       assert.ok(cents(accrual.accounts_receivable) > 0 && cents(accrual.accounts_payable) < 0);
       assert.equal(of(cash, income) - of(accrual, income), cents(accrual.accounts_receivable));
@@ -246,7 +245,7 @@ withFixture(
       await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
       for (const id of booksFixture.made.reconciliations.toReversed())
         await fixture.firm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} });
-      // What is voided on a day of its own leaves what every account comes to, not what it came to on each day.
+      // Voiding with a separate date restores the final balance of every account, but not the balances of each day.
       const fingerprint = async (dated: boolean) => {
         const states = await fixture.asOwner(async (owner) => {
           const { rows } = await owner.query(
@@ -300,7 +299,7 @@ withFixture(
       const money = { ...some[0]!, other: 0, day: 20, cents: 50_000 };
       for (const [index, drawn] of some.entries()) {
         const does = Object.keys(undone)[index % Object.keys(undone).length] as keyof typeof undone;
-        // Something that is owed, and something that is paid and not applied.
+        // An unpaid bill, and an unallocated payment.
         await run({ ...money, does: 'client bill' });
         await run({ ...money, does: 'client payment' });
         await run({ ...money, does: 'vendor bill' });
@@ -335,7 +334,7 @@ withFixture(
     });
 
     it('met what builds up and what takes away, done and refused', async () => {
-      // Whether something is there to be matched or cleared depends on who comes first.
+      // Whether there is something to match or clear depends on the order of the writers.
       const done = OFTEN.difference(new Set(['match line', 'clear items']));
       const refused = [
         'expense from trust',
@@ -351,7 +350,8 @@ withFixture(
       ];
       for (const outcome of outcomes) {
         const does = outcome.slice(0, outcome.lastIndexOf(' ')) as Step['does'];
-        // What the writers missed, because of who came first among them, is tried between other things until it comes.
+        // Commands that the writers missed because of their order are retried among other commands until they
+        // succeed.
         for (const draw of fc.sample(steps, { numRuns: DRAWS, seed: SEED + 1 })) {
           if (seen.has(outcome)) break;
           await run(draw);

@@ -1,4 +1,4 @@
-/** A closed period is closed to every document of both interfaces: to new ones, to changes, and to taking back. */
+/** A closed period rejects every document of both APIs: creating, changing and voiding. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { BASE, make, usd } from '../../server/accounting/test-support/bookkeeping.ts';
@@ -54,7 +54,7 @@ withFixture('A closed period', (fixture) => {
     destination_account: booksFixture.accounts.operating,
     contact: booksFixture.cases[0]!.client,
   });
-  /** A bill in draft. */
+  /** A draft bill. */
   const draft = async (issued_at: string) => {
     const { matter } = booksFixture.cases[0]!;
     await create(firm(), 'activities', {
@@ -144,7 +144,7 @@ withFixture('A closed period', (fixture) => {
     await refused('DELETE bank_transactions', firm().delete(path));
     const back = { state: 'voided', voided_on: CLOSED };
     await refused('voiding a payment', firm().patch(`${V4}/payments/${old.payments}`, { data: back }));
-    // What comes back later is taken back on the day on which it does.
+    // A payment that is returned later is voided as of that later date.
     const late = await firm().patch(`${V4}/payments/${old.payments}`, { data: { state: 'voided' } });
     assert.equal(late.status, 200, JSON.stringify(late.body));
   });

@@ -1,6 +1,6 @@
 /**
- * Every column of money's records, changed by hand as only the owner of the database can, with the keys that hold it
- * switched off: `verify` names the table, the record and the member. Everything is taken back again.
+ * Changes every column of money records by hand, as only the database owner can, with foreign keys disabled: `verify`
+ * names the table, the record and the member. Every change is reverted.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -38,7 +38,7 @@ const MADE: readonly Step['does'][] = [
   'void vendor payment',
 ];
 
-/** Of these the scene has at least one, so that what is asked of each column is asked. */
+/** The fixture has at least one row of each, so that every column is tested. */
 const TABLES = [
   'bills',
   'line_items',
@@ -62,7 +62,7 @@ const TABLES = [
   'safe_custody_state_changes',
 ];
 
-/** Columns that follow from others: another check recomputes them. */
+/** Derived columns: another check recomputes them. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   bills: ['split_connection_id'],
   line_items: ['before_total', 'issued', 'released', 'billed_as', 'taxable', 'secondary_taxable'],
@@ -72,9 +72,9 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
   journal_entry_items: ['entry_description', 'vendor_id'],
   trust_balances: ['balance', 'entries', 'client_id', 'matter_id', 'bank_account_id'],
 };
-/** Constraints of the row alone leave the rows of this scene no other value. */
+/** Row constraints allow no other value in this fixture's rows. */
 const HELD = ['before_total', 'applied'];
-/** What is taken back keeps the words that its entry had then. */
+/** A reversed line keeps the text that its entry had then. */
 const STANDING = `reverses_id is null and not exists (
   select from journal_entry_items r where r.account_id = t.account_id and r.reverses_id = t.id)`;
 

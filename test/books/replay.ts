@@ -1,7 +1,7 @@
 /**
- * Takes up the facts of the ledger one after the other, as they were written, and adds them up in a program of its own:
- * each transaction's come to nothing in each book, and all of them come to the balances that are kept. Money in trust
- * is added up for every client, matter and day.
+ * Reads the ledger's posting lines in the order in which they were written and sums them independently: each
+ * transaction sums to zero on each basis, and all together equal the stored balances. Trust money is summed by
+ * client, matter and day.
  */
 import type pg from 'pg';
 
@@ -25,7 +25,7 @@ function add(sums: Sums, key: string, units: bigint): void {
 const standing = (sums: Sums): string[] =>
   [...sums].flatMap(([key, units]) => (units === 0n ? [] : [`${key}: ${units}`])).toSorted();
 
-/** What differs, in words, and how many facts there were. */
+/** Returns the differences as texts, and the number of posting lines. */
 export async function replay(owner: pg.Client): Promise<{ facts: number; unbalanced: string[] }> {
   const { rows } = await owner.query<FactRow>(`
     select i.xmin::text as wrote, i.account_id::text as firm, i.ledger_account_id::text as account, e.basis,

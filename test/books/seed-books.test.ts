@@ -1,4 +1,4 @@
-/** A seeded firm keeps books: what it billed, was paid and spent is in its ledger, and everything agrees. */
+/** A seeded firm keeps books: its bills, payments and expenses are in its ledger, and everything agrees. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
@@ -11,7 +11,7 @@ import { withFixture } from '../support/fixture.ts';
 import { practiceRecordedKinds, seedCasework, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
-/** Tables of money that are loaded as a whole. */
+/** Money tables that are loaded in full. */
 const LOADED = ['bills', 'line_items', 'payments', 'allocations', 'bank_transactions', 'bank_entries'];
 const NOW = new Date('2026-04-15T15:00:00Z');
 

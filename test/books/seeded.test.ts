@@ -1,6 +1,6 @@
 /**
- * The reports of a seeded firm against programs that share nothing with the ledger: at the end of each of its months,
- * for the days of each of them, and item by item, to the cent and in both books.
+ * The reports of a seeded firm compared with programs that share no code with the ledger: at the end of each month,
+ * for the days of each month, and item by item, to the cent and on both bases.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';

@@ -1,10 +1,10 @@
-/** What may happen to trust money beyond deposits and payments: voids, the firm's own funds, fees, interest. */
+/** Commands on trust money other than deposits and payments: voids, the firm's own funds, fees, interest. */
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { choose, dateOf, made, money, to, type Does } from './draw.ts';
 
 const V4 = '/api/v4';
 
-/** Small parts are covered more often. */
+/** Small amounts are covered more often. */
 const SMALL = 50;
 
 export const TRUST_COMMANDS = {

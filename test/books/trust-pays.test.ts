@@ -1,4 +1,4 @@
-/** Which bills money in trust pays, when, and how much of them. */
+/** Which bills trust money pays, when, and how much of them. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
@@ -41,7 +41,7 @@ withFixture('Money in trust', (fixture) => {
       });
   });
 
-  /** A bill of one hour for each matter, at these prices. */
+  /** Creates a bill of one hour for each matter, at these prices. */
   const billFor = async (
     parts: readonly (readonly [matter: Named, price: number])[],
     state = 'awaiting_payment',
@@ -109,7 +109,7 @@ withFixture('Money in trust', (fixture) => {
     const applied = await fixture.firm.get(`${V4}/allocations/${allocation}?fields=matter{id}`);
     assert.deepEqual(applied.body.data.matter, first);
     await refused(pay(bill, 40.01, { matter: first }), /40\.00 of what is due/);
-    // 90 from elsewhere leave 150 of 240: of the first 40 × 150 / 240, of the second 200 × 150 / 240.
+    // 90 from elsewhere leave 150 of 240: 40 × 150 / 240 of the first bill and 200 × 150 / 240 of the second.
     const [left, ofFirst, ofSecond] = [240 - 90, (40 * 150) / 240, (200 * 150) / 240];
     const cash = { source_account: null, contact: client, bills: [{ id: bill, amount: 90 }] };
     assert.equal((await pay(bill, 90, cash)).status, 201);
@@ -132,7 +132,7 @@ withFixture('Money in trust', (fixture) => {
     const change = (data: object) => fixture.firm.patch(`${V4}/bills/${id}`, { data });
     assert.equal((await change({ discount: { type: 'percentage', rate: 25 } })).status, 200);
     assert.equal((await change({ state: 'awaiting_payment' })).status, 200);
-    // A quarter off, and 8 % of what is left of the first.
+    // A 25 % discount, and 8 % tax on the rest of the first.
     const [ofFirst, ofSecond] = [75 + 6, 150];
     assert.equal(await balanceOf(id), ofFirst + ofSecond);
     await refused(pay(id, ofFirst + 0.01, { matter: first }), /81\.00 of what is due/);

@@ -1,4 +1,4 @@
-/** A database in which trust money was posted by hand, as it was possible before, is upgraded. */
+/** Upgrades a database in which trust money was posted manually, which used to be possible. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -76,7 +76,7 @@ withFixture('Entries that were posted to a trust account by hand', (fixture) => 
         ({ transaction_type }: { transaction_type: string }) => transaction_type === 'journal_entry',
       ),
     );
-    // They are corrected by another transaction, never by themselves.
+    // Another transaction must correct them; they cannot be changed or voided themselves.
     for (const answer of [
       await fixture.firm.delete(`/api/v4/bank_transactions/${body.data[0].id}`),
       await fixture.firm.post(`/api/v4/bank_transactions/${body.data[0].id}/void`, { data: {} }),

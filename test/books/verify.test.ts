@@ -1,6 +1,6 @@
 /**
- * Each rule of the books, broken by hand as only the owner of the database can, with the keys that hold it switched
- * off: `verify` finds it and says where. Everything is taken back again.
+ * Violates each rule of the books by hand, as only the database owner can, with foreign keys disabled: `verify` finds
+ * it and says where. Every change is reverted.
  */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -24,7 +24,7 @@ import { withFixture } from '../support/fixture.ts';
 
 const CHECKS = [ledgerCheck, documentsCheck, payablesCheck, bankingCheck];
 
-/** Ids of what the firm has, by the words that the breaks below use. */
+/** Ids of the firm's records, by the names used in the breaks below. */
 type Books = Record<
   | 'bill'
   | 'payment'
@@ -48,9 +48,9 @@ type Books = Record<
 
 interface Break {
   readonly rule: string;
-  /** Statements of the owner; $bill and the like stand for ids. */
+  /** Statements run as the owner; $bill and the like are replaced by ids. */
   readonly by: readonly string[];
-  /** The check that tells of it, and in which words. */
+  /** The check that reports it, and its message. */
   readonly check: string;
   readonly told: RegExp;
 }
@@ -58,7 +58,7 @@ interface Break {
 const entryOf = (type: string, id: string) =>
   `(select min(id) from journal_entries where account_id = $firm and source_type = '${type}' and source_id = ${id})`;
 
-/** A new entry that debits one account and credits another, with its turnovers. */
+/** A new entry that debits one account and credits another, with its daily totals. */
 const posted = (date: string, debit: string, credit: string) => [
   `insert into journal_entries (account_id, id, date, items, etag, created_at, updated_at)
    values ($firm, 900001, '${date}', 2, 'x', now(), now())`,

@@ -1,4 +1,4 @@
-/** Bank transactions and transfers that are voided on a day of their own, in the practice as in the books. */
+/** Bank transactions and transfers that are voided with a separate date, in the practice and in the books. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';

@@ -1,4 +1,4 @@
-/** A process that brings in a file and is killed on the way, after so many rows and before they are all committed. */
+/** A process that imports a file and is killed after a number of rows, before all are committed. */
 import { pino } from 'pino';
 import type pg from 'pg';
 import { makeParts } from '../../server/app.ts';

@@ -1,6 +1,6 @@
-/** The moments of a change's way to its receivers at which a process may die, and its way of dying there. */
+/** The moments on a change's way to its receivers at which a process can be killed, and the killing itself. */
 
-/** In the order in which a change meets them; two are struck from outside. */
+/** In the order in which a change passes them; two are triggered from outside. */
 export const MOMENTS = [
   'before the commit',
   'after the commit',
@@ -10,12 +10,12 @@ export const MOMENTS = [
   'at random',
 ] as const;
 
-/** Those of a payment on its page, between which money moves that the service does not know of yet. */
+/** The moments of a payment on its page, between which money moves that the service has not recorded yet. */
 export const PAYMENT_MOMENTS = ['before a charge', 'after a charge', 'before its record commits'] as const;
 
 export type Moment = (typeof MOMENTS)[number] | (typeof PAYMENT_MOMENTS)[number];
 
-/** A process that is armed dies when it has come to the moment so many times. */
+/** An armed process kills itself when it has reached the moment this many times. */
 export interface Arming {
   readonly moment: Moment;
   readonly times: number;
@@ -27,7 +27,7 @@ export function arm(next: Arming | undefined): void {
   arming = next;
 }
 
-/** The process has come to this moment, and perhaps no further. */
+/** Called when the process reaches this moment; may kill it. */
 export function come(moment: Moment): void {
   if (arming?.moment !== moment) return;
   arming = { moment, times: arming.times - 1 };

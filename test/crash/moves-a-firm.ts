@@ -1,10 +1,10 @@
-/** A process that moves a firm to another database and is killed when a step is done. */
+/** A process that moves a firm to another database and is killed after a given step. */
 import type pg from 'pg';
 import type { MoveStep } from '../../server/moves/move.ts';
 import { moveFirm } from '../../server/moves/move-firm.ts';
 
 export interface MoveKilled {
-  /** The owners', by the names of the databases. */
+  /** Owner connections, by database name. */
   readonly owners: Readonly<Record<string, pg.ClientConfig>>;
   readonly accountId: string;
   readonly to: string;

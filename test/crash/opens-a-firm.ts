@@ -1,6 +1,6 @@
 /**
- * A process that opens a firm in another database and is killed on the way: before the firm's transaction commits, or after
- * it and before what was reserved in the first database is confirmed.
+ * A process that creates a firm in another database and is killed: before the firm's transaction commits, or after it
+ * but before the reservations in the first database are confirmed.
  */
 import { pino } from 'pino';
 import type pg from 'pg';
@@ -29,7 +29,7 @@ async function open({ config, connection, email, killed }: OpeningKilled): Promi
   const owner = { email, password: PASSWORD, firstName: 'Kim', lastName: 'Killed' };
   const firm = { name: 'Killed', country: 'US', currency: 'USD', database: 'east', owner };
   await createAccount(parts, firm, {
-    // What is done first after the commit comes before the confirmations.
+    // The first step after the commit runs before the confirmations.
     opening: async (within) => {
       if (killed === 'after the commit') within.afterCommit(die);
     },

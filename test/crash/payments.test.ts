@@ -1,4 +1,4 @@
-/** A payment whose process dies with SIGKILL around its charge, and what another process makes of it by itself. */
+/** A payment whose process is killed with SIGKILL around its charge, and how another process recovers it. */
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ withFixture(
     });
     after(() => children.forEach((child) => child.kill('SIGKILL')));
 
-    /** A process that serves this office, and dies at a moment where it is told one. */
+    /** Starts a process that serves this fixture and dies at the given moment. */
     const serve = async (): Promise<{ child: ChildProcess; origin: string }> => {
       const child = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
       children.add(child);
@@ -46,7 +46,7 @@ withFixture(
       });
     const read = async (at: string, fields: string) =>
       (await fixture.firm.get(`/api/v4/${at}?fields=${fields}`)).body.data;
-    /** A link to pay a bill of 100. */
+    /** Creates a link to pay a bill of 100. */
     const link = async () => {
       const matter = { id: (await createMatter(fixture.firm)).id };
       await createTime(fixture.firm, { matter, price: 100 });
@@ -65,7 +65,7 @@ withFixture(
     const paymentOf = async ({ id }: { id: number }) =>
       (await read(`svc_payments/links/${id}`, 'svc_payments_payment{state,amount}')).svc_payments_payment;
     const settled = async (made: { id: number }) => {
-      // Its ten minutes are over.
+      // Its ten minutes have expired.
       await fixture.asOwner((owner) =>
         owner.query('update graphile_worker._private_jobs set run_at = now()'),
       );

@@ -1,6 +1,6 @@
 /**
- * Processes of the service on one database. Some serve, others are loaded and wait; when one that serves is
- * killed, one that waits takes its place and another is loaded.
+ * Service processes on one database. Some serve, others are loaded and wait. When a serving one is killed, a waiting
+ * one takes its place and another is loaded.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -13,7 +13,7 @@ import type { Assignment, Order, Word } from './served.ts';
 const PROGRAM = path.join(import.meta.dirname, 'served.ts');
 const SERVING = 2;
 const WAITING = 2;
-/** So often at most does an armed process come to its moment alive. */
+/** The most times that an armed process passes its moment before it dies. */
 const TIMES_AT_MOST = 12;
 
 interface Child {
@@ -28,7 +28,7 @@ export class Processes {
   #moment: Moment | undefined;
   #stopping = false;
   readonly kills = new Map<Moment, number>(MOMENTS.map((moment) => [moment, 0]));
-  /** Processes that ended although nobody killed them. */
+  /** Processes that ended without being killed. */
   readonly fallen: string[] = [];
 
   constructor(assignment: Assignment) {
@@ -36,20 +36,20 @@ export class Processes {
     for (let started = 0; started < SERVING + WAITING; started++) this.#load();
   }
 
-  /** The origin of one that serves, or undefined where none does just now. */
+  /** The origin of a serving process, or undefined if none serves now. */
   get origin(): string | undefined {
     const serving = this.#serving;
     const chosen = serving[randomInt(Math.max(1, serving.length))];
     return chosen && `http://127.0.0.1:${chosen.port}`;
   }
 
-  /** From now on processes die at this moment, until another is named. */
+  /** From now on processes die at this moment, until another is given. */
   arm(moment: Moment | undefined): void {
     this.#moment = moment;
     for (const child of this.#serving) this.#armOne(child);
   }
 
-  /** Kills one that serves, chosen at random; only one that serves has something to lose. */
+  /** Kills a random serving process; only those have work to lose. */
   killOne(): void {
     const serving = this.#serving;
     if (serving.length > 0) this.#kill(serving[randomInt(serving.length)]!);

@@ -1,6 +1,6 @@
 /**
- * The service in a process of its own, for tests that kill it. It is loaded first and serves when it is told
- * to, so that it takes the place of a killed one at once. Its clock runs faster, so that retries come soon.
+ * The service in a separate process, for tests that kill it. It is loaded first and serves on command, so that it
+ * replaces a killed one at once. Its clock runs faster, so that retries are due soon.
  */
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { arm, come, type Arming } from './moments.ts';
 export interface Assignment {
   readonly config: Config;
   readonly connection: pg.ClientConfig;
-  /** How much faster than the machine's clock, and since when. */
+  /** How much faster than the machine's clock, and from when. */
   readonly pace: number;
   readonly since: number;
 }
@@ -25,7 +25,7 @@ export type Word = { readonly is: 'loaded' } | { readonly is: 'serving'; readonl
 
 const AGAIN_AFTER_MS = 50;
 
-/** The moments of the service's own doing: its transactions, and its requests to receivers. */
+/** The service's own moments: its transactions, and its requests to receivers. */
 const transaction = Reflect.get(Database.prototype, 'transaction');
 Database.prototype.transaction = async function <T>(
   accountId: string | null,
@@ -33,7 +33,7 @@ Database.prototype.transaction = async function <T>(
 ): Promise<T> {
   const result = await transaction.call(this, accountId, async (connection) => {
     const done = await work(connection);
-    // After all that settles at the end, as late as can be.
+    // Registered last, so that it runs after everything that settles at the end.
     if (accountId !== null)
       connection.atCommit(come, () => ({
         settle: async () => {
@@ -54,7 +54,7 @@ Outgoing.prototype.post = async function (...request) {
   return answer;
 };
 
-/** Of a payment that was charged, the next transaction is the one that records it. */
+/** After a charge, the next transaction is the one that records the payment. */
 let charged = false;
 const charge = Reflect.get(TestProcessor.prototype, 'charge');
 TestProcessor.prototype.charge = async function (order) {
@@ -69,9 +69,10 @@ process.on('message', (order: Order) => {
   if ('arm' in order) arm(order.arm ?? undefined);
   else void begin(order.serve);
 });
-// Without the test that started it, it has nothing to do.
+// Without the test that started it, the process has no purpose.
 process.on('disconnect', () => process.exit(1));
-// Whoever is killed writes nothing at its end; the next ones load what this one has compiled.
+// A killed process writes no compile cache when it ends, so flush now: the next processes load what this one
+// compiled.
 flushCompileCache();
 say({ is: 'loaded' });
 
@@ -90,7 +91,7 @@ async function begin({ config, connection, pace, since }: Assignment): Promise<v
   }
 }
 
-/** Waits for the database, which may just be starting too, as when a machine comes up again. */
+/** Waits for the database, which may still be starting, as after a machine restarts. */
 async function answered(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
@@ -99,6 +100,6 @@ async function answered(connection: pg.ClientConfig): Promise<void> {
 }
 
 function say(word: Word): void {
-  // The one that started it may be gone.
+  // The parent process may be gone.
   process.send!(word, () => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * An ordeal: two firms whose contacts are written without pause, whose webhooks tell a receiver that fails at
- * random, and a service whose processes are killed meanwhile, now and then together with the database.
+ * A stress run: two firms whose contacts are written continuously, webhooks to a receiver that fails at random, and
+ * service processes that are killed meanwhile, sometimes together with the database.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
@@ -26,7 +26,7 @@ import { Processes } from './processes.ts';
 import { verdict, type Told } from './verdict.ts';
 import { Writing } from './writing.ts';
 
-/** Two minutes until a retry are a second. */
+/** Two minutes until a retry take one second. */
 const PACE = 120;
 const WRITERS_OF_A_FIRM = 2;
 const POLL_MS = 10;
@@ -38,7 +38,7 @@ const LIFE_DAYS = 30;
 interface Listening {
   readonly firm: FirmCredentials;
   readonly path: string;
-  /** Where the audit log stood when the webhook was enabled. */
+  /** The position of the audit log when the webhook was enabled. */
   since: string;
   readonly told: Told[];
   readonly failed: Set<string>;
@@ -91,7 +91,7 @@ export class StressRun {
 
   static async begin(): Promise<StressRun> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-ordeal-'));
-    // As durable as an office's own: the database is killed too.
+    // As durable as a production database, because the database is killed too.
     const cluster = await EmbeddedCluster.open({ folder });
     try {
       await bringUpToDate(cluster.connection());
@@ -115,7 +115,7 @@ export class StressRun {
     return this.#writing.acknowledged.size;
   }
 
-  /** Lets so many processes die at this moment. */
+  /** Lets this many processes die at this moment. */
   async kill(moment: Moment, times: number): Promise<void> {
     const wanted = this.kills + times;
     this.#moment = moment;
@@ -128,7 +128,7 @@ export class StressRun {
     this.#processes.arm(undefined);
   }
 
-  /** Kills the database and every process that serves, and waits until the service answers again. */
+  /** Kills the database and every serving process, and waits until the service responds again. */
   async killDatabase(): Promise<void> {
     const postmaster = postmasterOf(path.join(this.#folder, 'database'));
     assert.ok(postmaster, 'The database runs.');
@@ -141,7 +141,7 @@ export class StressRun {
     this.#processes.arm(undefined);
   }
 
-  /** Lets everything come to its end, and says what is wrong. */
+  /** Waits until everything has finished, and returns what is wrong. */
   async judge(): Promise<string[]> {
     await this.#writing.end();
     this.#failing = false;
@@ -159,7 +159,7 @@ export class StressRun {
     return [...wrong, ...(await this.#differences())];
   }
 
-  /** How often something came that had come before: the measure of whether kills struck where it matters. */
+  /** How many messages were received again: shows whether kills hit at the moments that matter. */
   get duplicates(): number {
     return this.#listening.reduce(
       (sum, { told }) => sum + told.length - new Set(told.map(({ messageId }) => messageId)).size,
@@ -214,7 +214,7 @@ export class StressRun {
   }
 
   async #take({ told, failed }: Listening, received: Received): Promise<Reply> {
-    // What is kept of it is kept in few bytes: an ordeal may last for hours.
+    // Only small records are kept of each message, because a stress run may last for hours.
     this.#receiver.received.length = 0;
     if (received.headers['x-hook-secret']) return echo(received);
     const { body, raw, headers } = received;
@@ -234,7 +234,7 @@ export class StressRun {
     return { status: 204 };
   }
 
-  /** The changes of each contact in the order of commits, as the audit log has them. */
+  /** The changes of each contact in commit order, from the audit log. */
   async #committed({ firm, since }: Listening): Promise<Map<string, string[]>> {
     const { rows } = await this.#asOwner((owner) =>
       owner.query<{ record: string; change: string }>(
@@ -255,7 +255,7 @@ export class StressRun {
     return rows[0]!.count;
   }
 
-  /** What `chancery verify` finds: audit chain, tallies, schema. */
+  /** What `chancery verify` finds: audit chain, record counts, schema. */
   async #differences(): Promise<string[]> {
     const config = testConfig({ data_dir: this.#folder });
     const log = openLog(config, 'stderr');

@@ -1,28 +1,28 @@
 /**
- * Compares what the database has committed with what receivers were told. Both are lists of changes, each a
- * text that no other change of its record has; the database's is in the order of commits.
+ * Compares what the database has committed with what receivers got. Both are lists of changes; each change is a text
+ * that is unique within its record. The database's list is in commit order.
  */
 
 export interface Told {
   readonly record: string;
   readonly change: string;
   readonly messageId: string;
-  /** The whole body as it came. */
+  /** The whole body as received. */
   readonly raw: string;
 }
 
 export interface Evidence {
-  /** By record, in the order of commits. */
+  /** By record, in commit order. */
   readonly committed: ReadonlyMap<string, readonly string[]>;
-  /** What the service said it had done, as `record change`. */
+  /** Changes that the service acknowledged, as `record change`. */
   readonly acknowledged: ReadonlySet<string>;
-  /** In the order in which it came, duplicates too. */
+  /** In the order received, including duplicates. */
   readonly told: readonly Told[];
-  /** Messages that the receiver failed once: later ones of their record may overtake them. */
+  /** Messages that the receiver rejected once: later messages of the record may overtake them. */
   readonly failed: ReadonlySet<string>;
 }
 
-/** Everything that is wrong, in sentences. */
+/** Returns everything that is wrong, as sentences. */
 export function verdict({ committed, acknowledged, told, failed }: Evidence): string[] {
   const wrong: string[] = [];
   const first = new Map<string, Told>();

@@ -1,7 +1,7 @@
 /**
- * Kills the service with SIGKILL under load, at random moments and at those that matter, and the database with it;
- * then compares what was committed with what was received. Each kill has another process load the service, so these
- * are few; npm run soak does the same ten thousand times, and KILLS_OF_EACH makes this run longer.
+ * Kills the service with SIGKILL under load, at random and at critical moments, and the database with it; then
+ * compares what was committed with what was received. Each kill makes another process load the service, so there are
+ * few here. `npm run soak` does it ten thousand times; KILLS_OF_EACH makes this run longer.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { StressRun } from './stress-run.ts';
 
 const KILLS_OF_EACH = Number(process.env['KILLS_OF_EACH'] ?? 2);
 const DATABASE_KILLS = 2;
-/** A few minutes on two cores that are free; the run's own limit is for tests of ordinary length. */
+/** A few minutes on two idle cores; the runner's limit is for tests of ordinary length. */
 const ALL_WITHIN_MS = 1_200_000;
 
 describe('Webhooks of a service that is killed', { timeout: ALL_WITHIN_MS }, () => {

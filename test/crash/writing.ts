@@ -1,4 +1,4 @@
-/** Writers of contacts that remember what the service acknowledged, and go on whatever becomes of a request. */
+/** Writers of contacts that record what the service acknowledged, and continue whatever happens to a request. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FirmCredentials } from '../support/firms.ts';
@@ -17,7 +17,7 @@ export class Writing {
   #ended = false;
   /** As `account record change`. */
   readonly acknowledged = new Set<string>();
-  /** A change that was to be rolled back, and was answered otherwise. */
+  /** Changes that should have been rolled back but got another response. */
   readonly strange: string[] = [];
 
   constructor(origin: () => string | undefined) {
@@ -48,7 +48,7 @@ export class Writing {
     }
   }
 
-  /** Now a new contact, now a changed or deleted one, now a change that is rolled back. */
+  /** Creates, changes or deletes a contact, or makes a change that is rolled back. */
   async #writeOnce(origin: string, { accountId, token }: FirmCredentials): Promise<boolean> {
     const contacts = this.#contacts.get(accountId) ?? [];
     this.#contacts.set(accountId, contacts);

@@ -1,4 +1,4 @@
-/** The accounting API (own-requests.ts). */
+/** Example requests of the accounting API (own-requests.ts). */
 import { until } from '../support/until.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
@@ -11,7 +11,7 @@ export function accountingRequests({ firm, maker }: Ground): OwnRequests {
     const [line] = await done(firm, 'GET', `${BOOKS}/bank_statement_lines?bank_statement_id=${statement}`);
     return line.id;
   };
-  /** A bank account of its own with one item in its register. */
+  /** Creates a separate bank account with one item in its register. */
   const account = async (amount: string) => {
     const { id } = await done(firm, 'POST', `${BOOKS}/ledger_accounts`, {
       name: maker.word(),
@@ -41,7 +41,7 @@ export function accountingRequests({ firm, maker }: Ground): OwnRequests {
     if (cleared) await done(firm, 'POST', `${BOOKS}/reconciliations/${id}/clear`, { register_items: [item] });
     return { parameters: { id: id as number }, data: { register_items: [item] } };
   };
-  /** A line of the credit card's statement, and the expense that it is. */
+  /** Creates a line of the credit card's statement and the expense that matches it. */
   const matched = async () => {
     const { id } = await done(firm, 'POST', `${BOOKS}/expenses`, {
       date: '2026-03-31',
@@ -95,7 +95,7 @@ async function accountNamed(firm: Ground['firm'], wanted: string): Promise<{ id:
   return { id: accounts.find(({ name }: { name: string }) => name === wanted).id };
 }
 
-/** Of the trust account, whose bank says that it holds this. */
+/** A reconciliation report of the trust account, whose bank statement shows this balance. */
 async function reconciliationReport(firm: Ground['firm'], held: string) {
   const [trust] = await done(firm, 'GET', `${BOOKS}/ledger_accounts?kind=trust&ledger_type=bank`);
   const { id } = await done(firm, 'POST', `${BOOKS}/reports`, {

@@ -1,4 +1,4 @@
-/** Documents, archives and reports, which jobs make (own-requests.ts). */
+/** Example requests of documents, archives and reports, which jobs create (own-requests.ts). */
 import {
   announceDocument,
   confirmUpload,

@@ -1,4 +1,4 @@
-/** The members that an example asks for: few, and those that say most. */
+/** The members that an example requests: only the few most informative ones. */
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { shapeOf } from '../../server/kernel/openapi/answers.ts';
@@ -9,7 +9,7 @@ const SHOWN = 5;
 const UNTELLING = new Set(['id', 'etag', 'created_at', 'updated_at', 'redacted_fields', 'shared_secret']);
 const NAMES = ['display_number', 'name', 'number', 'subject', 'description'];
 
-/** `written` are the members of the example's body, which come first. */
+/** `written` are the members of the example's body, which are listed first. */
 export function fieldsOf(endpoint: Endpoint, api: Api, written: readonly string[]): string | undefined {
   const shape = shapeOf(endpoint);
   const noun = 'one' in shape ? shape.one : 'many' in shape ? shape.many : undefined;

@@ -1,4 +1,4 @@
-/** What example requests are made with. */
+/** The fixture that example requests are made with. */
 import assert from 'node:assert/strict';
 import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';
 import type { Maker } from '../../server/kernel/records/conformance/sample.ts';
@@ -9,17 +9,17 @@ export interface Ground {
   readonly fixture: Fixture;
   readonly firm: Firm;
   readonly maker: Maker;
-  /** What samples take from the environment; requests add to it. */
+  /** Environment variables of samples; requests add to it. */
   readonly environment: Record<string, string>;
 }
 
-/** Without `parameters` those are taken that a declaration yields. */
+/** Without `parameters`, those derived from the declaration are used. */
 export type OwnRequests = Readonly<Record<string, () => Promise<Partial<ExampleRequest>>>>;
 
 /** A request without parameters. */
 export const NOTHING = { parameters: {} };
 
-/** Calls, and answers what is under `data`, or the record where it stands alone. */
+/** Sends the request and returns its `data`, or the record itself if it is not wrapped. */
 export async function done(firm: Firm, method: string, path: string, data?: unknown, headers = {}) {
   const { status, body } = await firm.call(method, path, data === undefined ? undefined : { data }, {
     headers,

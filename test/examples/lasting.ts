@@ -1,17 +1,17 @@
-/** An answer in which what chance and the clock decide is always the same. */
+/** Normalizes a response: values that depend on chance or the clock become constant. */
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-/** When examples were written, where an answer says when that was. */
+/** The instant that examples show where a response says when something was written. */
 const WRITTEN = '2026-04-01T15:30:00Z';
-/** Instants as near to the clock as this say when something was written. */
+/** An instant within this range of the clock is the time of a write. */
 const NEAR_MS = 3_600_000;
 const ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const UUID = '0b7c2a52-4f0e-4f6b-9d1c-6f2f5a1c8e11';
 
-/** Records of a list that an example shows; more say no more. */
+/** How many records of a list an example shows. */
 const SHOWN = 2;
 
-/** `origin` is written as {origin}. */
+/** `origin` is replaced by {origin}. */
 export function lasting(value: unknown, origin: string, member = ''): unknown {
   if (Array.isArray(value))
     return value.slice(0, member === 'data' ? SHOWN : Infinity).map((each) => lasting(each, origin, member));

@@ -1,4 +1,4 @@
-/** The lead API (own-requests.ts). */
+/** Example requests of the lead API (own-requests.ts). */
 import { NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 export function leadRequests({ maker }: Ground): OwnRequests {

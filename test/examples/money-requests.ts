@@ -1,4 +1,4 @@
-/** Bills, payments and money in trust (own-requests.ts). */
+/** Example requests of bills, payments and trust money (own-requests.ts). */
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';

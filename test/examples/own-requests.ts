@@ -1,4 +1,4 @@
-/** Example requests of the operations that no declaration yields, by API and operation. */
+/** Example requests of the operations that cannot be derived from a declaration, by API and operation. */
 import { accountingRequests } from './accounting-requests.ts';
 import { documentRequests } from './document-requests.ts';
 import type { Ground, OwnRequests } from './ground.ts';

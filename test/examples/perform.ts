@@ -1,4 +1,7 @@
-/** Asks every example of a firm like the world's, and keeps what is answered in a form that is the same in every run. */
+/**
+ * Sends every example request to a firm like the world's, and stores the responses normalized, so that every run
+ * gives the same result.
+ */
 import assert from 'node:assert/strict';
 import { describedApis } from '../../server/apis.ts';
 import { operationId } from '../../server/kernel/http/api/operation-names.ts';
@@ -7,7 +10,7 @@ import { call } from '../support/caller.ts';
 import { lasting } from './lasting.ts';
 import { exemplified, likeWorld, type World } from './world.ts';
 
-/** Bodies of pages and files are no examples to read. */
+/** Only JSON is shown; bodies of pages and files are not readable examples. */
 const SHOWN = /^application\/json/;
 
 export async function performAll(world: World): Promise<Readonly<Record<string, Examples>>> {

@@ -1,10 +1,10 @@
-/** People, matters, calendars and imports (own-requests.ts). */
+/** Example requests of people, matters, calendars and imports (own-requests.ts). */
 import { declineOpen, readyForDisposal } from '../support/retention-samples.ts';
 import { makeDisposal } from '../support/samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
-/** A picture of one pixel. */
+/** A one-pixel image. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const FEDERAL = 1000;
@@ -76,7 +76,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
     'practice.importBankTransactions': async () =>
       imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
     'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
-    // The last of them: it leaves none open, so that one can be proposed when the examples are asked.
+    // Must be the last of these: it leaves no disposal open, so that one can be proposed when the examples run.
     'practice.updateDisposalItem': async () => {
       const { item: id } = await makeDisposal(maker);
       const change = { parameters: { id }, data: { status: 'excluded' } };

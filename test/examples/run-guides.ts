@@ -1,4 +1,4 @@
-/** Runs the samples of pages that are written by hand, as they stand, with what such a sample takes from its environment. */
+/** Runs the samples of hand-written pages unchanged, with the environment that such a sample needs. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export interface Guides {
   readonly pages: readonly ReferencePage[];
 }
 
-/** Its requests with curl are refused, and show how that is told. */
+/** The curl requests of this page are meant to fail; it explains errors. */
 const REFUSED_PAGE = 'guides/errors';
 const SECRET = 'ab'.repeat(32);
 const COMMANDS: Readonly<Record<Language, readonly string[]>> = {
@@ -71,7 +71,7 @@ function samplesOf({ markdown }: ReferencePage): { language: Language; text: str
   );
 }
 
-/** What a receiver is sent, for samples that verify it. */
+/** Writes a delivery as a receiver gets it, for samples that verify it. */
 function leaveDelivery(folder: string): void {
   const body = JSON.stringify({ data: { id: 5 }, meta: { event: 'created', webhook_id: 7 } });
   const headers = signedHeaders(body, { secret: SECRET, messageId: 'one', at: new Date(), attempt: 1 });
@@ -79,7 +79,7 @@ function leaveDelivery(folder: string): void {
   fs.writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(headers));
 }
 
-/** The program confirms a handshake, takes an event once, and refuses one that is not signed. */
+/** Checks that the program confirms a handshake, accepts an event once, and refuses an unsigned one. */
 async function isReceiver(
   [command = '', ...args]: readonly string[],
   cwd: string,

@@ -1,4 +1,4 @@
-/** Runs samples as they stand: each language in one process, one sample after the other. */
+/** Runs samples unchanged: each language in one process, one sample after the other. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const MODULES = ['accounting', 'lead', 'practice'];
 
-/** Runs each file of the folder and prints a line of JSON for each that fails. */
+/** Runs each file of the folder and prints a line of JSON for each one that fails. */
 const RUNNERS: Readonly<Record<Language, string>> = {
   sh: `for file in *.sh; do
   ( . "./$file" ) > "$file.out" 2>&1 || printf '{"name":"%s"}\\n' "$file"
@@ -44,7 +44,7 @@ export function hasPython(): boolean {
   return spawnSync('python3', ['--version']).status === 0;
 }
 
-/** A folder in which the package for integrators is installed. */
+/** A folder with the integrators' package installed. */
 export class SampleFolder {
   readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-samples-'));
   #folders = 0;
@@ -63,11 +63,11 @@ export class SampleFolder {
     const described = { name: 'chancery-sdk', type: 'module', exports };
     fs.writeFileSync(path.join(installed, 'package.json'), JSON.stringify(described));
     fs.writeFileSync(path.join(this.path, 'package.json'), '{"type":"module"}');
-    // A sample fails where the service refuses its request.
+    // A sample fails if the service refuses its request.
     fs.writeFileSync(path.join(this.path, '.curlrc'), 'silent\nshow-error\nfail-with-body\n');
   }
 
-  /** The samples that fail, each with what it printed. */
+  /** Returns the failing samples, each with its output. */
   async run(language: Language, samples: readonly Sample[], environment: Environment): Promise<string[]> {
     const folder = this.write(language, samples);
     const runner = path.join(folder, `runner.${language === 'ts' ? 'mjs' : ENDS[language]}`);
@@ -84,7 +84,7 @@ export class SampleFolder {
     return code === 0 ? failed : [...failed, `the runner ended with ${code}: ${output.slice(-800)}`];
   }
 
-  /** What tsc has to say. */
+  /** The output of tsc. */
   typeErrors(samples: readonly Sample[]): string {
     const folder = this.write('ts', samples);
     const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
@@ -97,7 +97,7 @@ export class SampleFolder {
     return stdout;
   }
 
-  /** Runs a program and answers what it printed, and how it ended. */
+  /** Runs a program and returns its output and exit status. */
   async start(
     [command = '', ...args]: readonly string[],
     cwd: string,
@@ -115,7 +115,7 @@ export class SampleFolder {
     return { output, code };
   }
 
-  /** Numbered, so that they run in their order. */
+  /** The files are numbered to run in order. */
   write(language: Language, samples: readonly Sample[]): string {
     const folder = path.join(this.path, `run-${++this.#folders}`);
     fs.mkdirSync(folder);

@@ -1,4 +1,4 @@
-/** Example requests of the operations that a declaration yields, with records made for them. */
+/** Example requests of the operations that are derived from a declaration, with records created for them. */
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import type { Setting } from '../../server/kernel/records/conformance/setup.ts';
@@ -14,7 +14,7 @@ import { believable } from './words.ts';
 
 type Parameters = ExampleRequest['parameters'];
 
-/** Only parameters that the operation has, in the type that it wants them in. */
+/** Keeps only the operation's parameters, converted to their types. */
 function typed(wanted: Parameters, described: ReturnType<typeof parametersOf>): Parameters {
   const pairs = Object.entries(wanted).flatMap(([name, value]): [string, Parameters[string]][] => {
     if (name === 'fields') return [[name, value]];
@@ -30,7 +30,7 @@ function inType(value: Parameters[string], { type }: Schema): Parameters[string]
   return /^\d+$/.test(String(value)) ? Number(value) : value;
 }
 
-/** Records that an example's list shows at most. */
+/** The most records that an example's list shows. */
 const LIMIT = 2;
 
 export class StandardRequests {
@@ -46,7 +46,7 @@ export class StandardRequests {
     this.maker = this.#rows.maker(setting.firm);
   }
 
-  /** Undefined where nothing says how the operation is asked; `data` is sent instead of a body made here. */
+  /** Undefined if the request cannot be derived; `data` is sent instead of a generated body. */
   async of(endpoint: Endpoint, data?: unknown): Promise<ExampleRequest | undefined> {
     const { resource: of, operation, method, path } = endpoint;
     if (!of || operation === undefined || path.replace(/\/\{id\}$/, '') !== `/${of.path}`) return undefined;
@@ -68,7 +68,7 @@ export class StandardRequests {
     }
   }
 
-  /** The request with the members that its answer shows. */
+  /** The request with the members that its response shows. */
   asked(
     endpoint: Endpoint,
     parameters: ExampleRequest['parameters'],
@@ -86,7 +86,7 @@ export class StandardRequests {
     };
   }
 
-  /** A record that nothing else needs. */
+  /** Creates a record that nothing else uses. */
   async fresh(of: Resource): Promise<number> {
     const make = this.#setting.samples[of.name]?.make;
     if (make) return make(this.maker);

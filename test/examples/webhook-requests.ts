@@ -1,11 +1,11 @@
-/** Webhooks and what was delivered to them (own-requests.ts). */
+/** Example requests of webhooks and their deliveries (own-requests.ts). */
 import { Subscriber } from '../../server/webhooks/test-support/subscriber.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
 
 const V4 = '/api/v4';
 
 export function webhookRequests({ fixture, firm, maker, environment }: Ground): OwnRequests {
-  /** A webhook that has been told of a contact. */
+  /** Creates a webhook that has received an event about a contact. */
   const newHook = async (): Promise<Subscriber> => {
     const subscriber = await new Subscriber(fixture, firm).subscribe({
       model: 'contact',

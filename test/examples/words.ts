@@ -1,4 +1,4 @@
-/** Believable texts for example records, the same in every run: names of places, and sentences about them. */
+/** Believable texts for example records, the same in every run: place names, and sentences about them. */
 
 const FIRST = [
   'Ash',
@@ -31,10 +31,10 @@ const LAST = [
 ];
 const GIVEN = ['Maya', 'Thomas', 'Ines', 'Samuel', 'Nora', 'Victor', 'Clara', 'Hugo'];
 
-/** Told from other texts, so that a member can be given more words than a name. */
+/** Recognizes generated words, so that a member can get a longer text than a name. */
 const WORD = new RegExp(`^(${FIRST.join('|')})(${MIDDLE.join('|')})(${LAST.join('|')})$`);
 
-/** What a member's text says about the place. */
+/** What the text of a member says about the place. */
 const TEXTS: Readonly<Record<string, (word: string) => string>> = {
   description: (word) => `Sale of ${word} House`,
   subject: (word) => `Survey of ${word} House`,
@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<string, (word: string) => string>> = {
 export class Words {
   #given = 0;
 
-  /** A name that no record has yet. */
+  /** Returns a name that no record has yet. */
   readonly next = (): string => {
     const at = this.#given++;
     const last = LAST[at % LAST.length]!;
@@ -65,7 +65,7 @@ export class Words {
   };
 }
 
-/** A body in which names have become what such a member would say. */
+/** Replaces the names in a body with texts that suit each member. */
 export function believable(value: unknown, member = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => believable(each, member));
   if (typeof value === 'string') return WORD.test(value) ? (TEXTS[member]?.(value) ?? value) : value;

@@ -1,6 +1,6 @@
 /**
- * The demonstration firm with a record for every example to be about. Its clock stands still and its records are made
- * one after the other, so that the same records have the same ids in every run.
+ * The demonstration firm with a record for every example. Its clock is fixed and its records are created one after
+ * the other, so that they have the same ids in every run.
  */
 import assert from 'node:assert/strict';
 import { fillDemonstrationFirm, openDemonstrationFirm } from '../../server/demonstration.ts';
@@ -43,11 +43,11 @@ export interface World {
   readonly fixture: Fixture;
   readonly requests: ExampleRequests;
   readonly token: string;
-  /** What samples take from the environment, beside their token. */
+  /** Environment variables of samples, other than their token. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Calls in believable words. */
+/** Sends requests with believable texts. */
 class ExampleFirm extends Firm {
   override call(method: string, path: string, body?: unknown, options?: CallOptions) {
     return super.call(method, path, believable(body), options);
@@ -81,12 +81,12 @@ export async function openWorld(): Promise<World> {
   return { fixture, requests, token: firm.token, environment };
 }
 
-/** The same firm with the same records, in a service of its own. */
+/** The same firm with the same records, in a separate service. */
 export function likeWorld({ fixture }: World): Promise<Fixture> {
   return openFixture({ ...OPTIONS, like: fixture });
 }
 
-/** Those that an application may call. */
+/** The endpoints that an application may call. */
 export function exemplified(api: Api): readonly Endpoint[] {
   return describedEndpoints(api).filter(({ sessionOnly }) => !sessionOnly);
 }

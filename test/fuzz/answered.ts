@@ -1,4 +1,4 @@
-/** Sends a wild request and looks at what no request may ever get: a failure, or an error out of its envelope. */
+/** Sends a generated request and checks for what no response may be: a failure, or an error outside its envelope. */
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import { looksLikeError } from '../../server/kernel/records/conformance/setup.ts';
@@ -18,7 +18,7 @@ export async function answeredWell(app: FastifyInstance, request: WildRequest): 
   return status;
 }
 
-/** Beside the APIs an error is a page for people, or flat as OAuth has it, or of SCIM's form, or in the envelope. */
+/** Outside the APIs an error is an HTML page, flat as in OAuth, in SCIM's format, or in the envelope. */
 export async function pageAnsweredWell(app: FastifyInstance, request: WildRequest): Promise<Response> {
   const { response, what } = await exchange(app, request);
   const { statusCode: status, body: text } = response;
@@ -46,7 +46,7 @@ function send(app: FastifyInstance, { method, url, headers, payload }: WildReque
   return app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 }
 
-/** Such as the vCards of a list with no contacts. */
+/** Empty files are valid, such as the vCards of a list with no contacts. */
 function isEmptyFile({ statusCode, headers }: Response): boolean {
   return statusCode === 200 && 'content-disposition' in headers;
 }
@@ -55,7 +55,7 @@ function isJson({ headers }: Response): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }
 
-/** Errors of RFC 7644 state their status. */
+/** SCIM errors (RFC 7644) state their status. */
 function isScim({ headers }: Response): boolean {
   return String(headers['content-type']).startsWith('application/scim+json');
 }

@@ -1,4 +1,4 @@
-/** Bodies of wild requests: of the members that an endpoint takes, and of everything else. */
+/** Bodies of generated requests: the members that an endpoint takes, and arbitrary others. */
 import fc from 'fast-check';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { membersOf } from '../../server/kernel/records/input.ts';
@@ -109,10 +109,10 @@ function dataOf({ body, resource, operation }: Endpoint, world: World): fc.Arbit
   return mostly(objectOf(members, world), generatedValue, 20);
 }
 
-/** How many members of a body are anything but right. */
+/** How many members of a body are invalid, in percent. */
 const GENERATED_PER_CENT = 12;
 
-/** Members of a body: most of the required ones, some of the others, some with wild values. */
+/** Members of a body: most of the required ones, some of the others, some with invalid values. */
 function objectOf(members: Members, world: World): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(members);
   const weights = entries.map(([, member]) => (member.required ? 0.95 : Math.min(0.35, 4 / entries.length)));

@@ -1,4 +1,4 @@
-/** The grammar of fields under generated selections and generated nonsense. */
+/** The grammar of `fields`, tested with generated selections and generated nonsense. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

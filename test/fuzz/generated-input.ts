@@ -1,7 +1,7 @@
-/** Values that no honest caller sends, and those that some do by mistake. */
+/** Values that no correct client sends, and some that clients send by mistake. */
 import fc from 'fast-check';
 
-/** What breaks parsers, encoders, numbers, dates, SQL, markup and prototypes. */
+/** Values that tend to break parsers, encoders, numbers, dates, SQL, markup and prototypes. */
 const NASTY = [
   '',
   ' ',
@@ -119,7 +119,7 @@ export const generatedNumber: fc.Arbitrary<number> = fc.oneof(
   ),
 );
 
-/** Anything that JSON can hold, and nested no deeper than it must be to hurt. */
+/** Any JSON value, nested deep enough to cause trouble. */
 export const generatedValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: generatedText },
   { weight: 2, arbitrary: generatedNumber },
@@ -143,7 +143,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** An id that is likely there, or surely not. */
+/** An id that is likely to exist, or one that cannot. */
 export const someId: fc.Arbitrary<number> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 40 }) },
   { weight: 1, arbitrary: fc.constant(999_999_999_999) },
@@ -153,5 +153,5 @@ export function mostly<T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>, weight
   return fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: wrong });
 }
 
-/** Surrogates without their other half have no form in an address. */
+/** Lone surrogates cannot be encoded in an address, so they are replaced. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

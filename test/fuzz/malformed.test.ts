@@ -1,6 +1,6 @@
 /**
- * Malformed requests over every endpoint. FUZZ_SEED repeats a run and FUZZ_REQUESTS makes it longer;
- * node bench/malformed-requests.ts goes on for a million.
+ * Malformed requests to every endpoint. FUZZ_SEED repeats a run and FUZZ_REQUESTS makes it longer; node
+ * bench/malformed-requests.ts sends a million.
  */
 import assert from 'node:assert/strict';
 import net from 'node:net';
@@ -15,10 +15,10 @@ import { generatedRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
-/** There are fewer of them than endpoints. */
+/** Pages get a smaller part of the requests, since there are fewer of them than endpoints. */
 const PAGES_PART = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** However slow the machine is, the suite goes on after it. */
+/** The time limit, so that the suite continues even on a slow machine. */
 const ENOUGH_MS = 20_000;
 
 const SETTINGS = { rate_limit_per_minute: 1_000_000 };
@@ -106,7 +106,7 @@ describe('A firm with some of everything', () => {
             if (answer === '') continue;
             assert.match(answer, /^HTTP\/1\.1 4\d\d /, bytes.slice(0, 60));
             const [, body = ''] = answer.split('\r\n\r\n');
-            // Without a host Node itself hangs up, with an empty body in pieces.
+            // If there is no host, Node closes the connection itself, with an empty chunked body.
             if (body === '0') continue;
             if (body !== '') assert.ok(JSON.parse(body).error?.message, answer);
           }
@@ -170,7 +170,7 @@ withFixture('A text that nothing can hold', (fixture) => {
   });
 });
 
-/** What comes back until the other side closes, or says no more. */
+/** Returns what is received until the other side closes or stops sending. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

@@ -1,6 +1,6 @@
 /**
- * Requests over everything that is served beside the APIs: authorization, tokens, sign-in, forms, payment pages,
- * files, the reference. Each is more or less wrong, and made by a person who is signed in, mostly.
+ * Requests to everything served outside the APIs: authorization, tokens, sign-in, forms, payment pages, files, the
+ * reference. Each is more or less invalid, and usually sent by a signed-in person.
  */
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,12 @@ import { encoded, mostly, someId, generatedText } from './generated-input.ts';
 
 export interface Surroundings {
   readonly app: FastifyInstance;
-  /** Where the APIs are, which have requests of their own. */
+  /** Base paths of the APIs, which have their own generated requests. */
   readonly bases: readonly string[];
-  /** Addresses that can't be guessed: payment pages, intake forms. */
+  /** Unguessable addresses: payment pages, intake forms. */
   readonly addresses: readonly string[];
   readonly cookie: string;
-  /** What a right form holds, by its member's name. */
+  /** Valid form values by member name. */
   readonly right: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -24,7 +24,7 @@ interface Route {
 }
 
 const METHODS: readonly WildRequest['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Of these the person would be signed out, or the application that asks would be gone. */
+/** These would sign the person out or remove the requesting application. */
 const SPARED = new Set(['/sign-out', '/connected-applications', '/second-step']);
 
 export function generatedPageRequest(surroundings: Surroundings): fc.Arbitrary<WildRequest> {
@@ -90,7 +90,7 @@ const generatedPart = mostly(
   3,
 );
 
-/** Members that forms have, some twice, some that no form has. */
+/** Form members: known ones, some twice, and unknown ones. */
 function formOf(right: Surroundings['right']): fc.Arbitrary<string> {
   const names = Object.keys(right);
   const whole = fc
@@ -143,7 +143,10 @@ function headersWith(
 const rarely = <T>(each: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: each });
 
-/** Read from the tree that the server prints: each line a piece of a path below the line it is indented under. */
+/**
+ * Reads the routes from the tree that the server prints: each line is a piece of a path below the line it is indented
+ * under.
+ */
 function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   return app

@@ -1,4 +1,4 @@
-/** Lists that are walked while they change under the walker. */
+/** Lists that change while a client reads them page by page. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { create, createMatter } from '../support/casework.ts';
 import { withFixture } from '../support/fixture.ts';
 
 const PATH = '/api/v4/activities';
-/** Few values, so that many records agree in them. */
+/** Few values, so that many records share them. */
 const DATES = ['2026-03-01', '2026-03-02'];
 const NOTES = ['a', 'A', 'b', '', null];
 const PRICES = [10, 10, 20];

@@ -1,4 +1,4 @@
-/** Gives the first firm of a fixture some of every record, so that small ids are likely there. */
+/** Creates several of every record in the fixture's first firm, so that small ids are likely to exist. */
 import { describedApis } from '../../server/apis.ts';
 import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { withOfferedOperations } from '../../server/kernel/records/conformance/offered-operations.ts';
@@ -12,7 +12,7 @@ import { SAMPLES } from '../support/api-samples.ts';
 
 const OF_EACH = 8;
 
-/** The ids that there are, by noun. */
+/** Existing ids, by noun. */
 export type Known = ReadonlyMap<string, readonly number[]>;
 
 export async function provision(fixture: Fixture): Promise<Known> {

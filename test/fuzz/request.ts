@@ -1,6 +1,6 @@
 /**
- * Requests over every endpoint of an API, each more or less wrong: the path, the query, the headers, the body.
- * Most are right in all but a few places, so that they come far before they are refused.
+ * Requests to every endpoint of an API, each more or less invalid: path, query, headers, body. Most are valid in all
+ * but a few places, so that they get far before they are refused.
  */
 import fc from 'fast-check';
 import type { Api } from '../../server/kernel/http/api/api.ts';
@@ -20,7 +20,7 @@ export interface WildRequest {
   readonly payload: string | undefined;
 }
 
-/** Deletions are rarer than the rest, so that something is left. */
+/** Deletions are rarer, so that some records remain. */
 const DELETION_WEIGHT = 1;
 const OTHER_WEIGHT = 6;
 
@@ -31,7 +31,7 @@ export function generatedRequest(world: World): fc.Arbitrary<WildRequest> {
     arbitrary: fc.constant(endpoint),
   }));
   const headers = generatedHeaders(world);
-  /** Made once for each endpoint: making them takes longer than drawing from them. */
+  /** Cached per endpoint: creating generators takes longer than drawing from them. */
   const made = new Map<Endpoint, fc.Arbitrary<WildRequest>>();
   return fc.oneof(...weighted).chain((endpoint) => {
     const requests = made.get(endpoint) ?? requestTo(endpoint, world, headers);
@@ -170,7 +170,7 @@ function generatedFields(of: Resource, api: Api): fc.Arbitrary<string> {
   return fc.array(token, { maxLength: 6 }).map((tokens) => tokens.join(','));
 }
 
-/** Printable, since others never leave a client. */
+/** Printable characters only; clients cannot send others. */
 const headerText = generatedText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 400));
 
 function generatedHeaders({

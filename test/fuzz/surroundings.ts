@@ -1,4 +1,4 @@
-/** A person of the other firm at a browser, and what right forms hold: for requests beside the APIs. */
+/** A person of the other firm in a browser, and valid form values: for requests outside the APIs. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Fixture } from '../support/fixture.ts';
@@ -9,7 +9,7 @@ import type { Surroundings } from './page-request.ts';
 const VERIFIER = 'v'.repeat(43);
 const CODES = 20;
 
-/** `heard` takes in what answers give out, so that later requests have real codes and tokens. */
+/** `heard` collects codes and tokens from responses, so that later requests use real ones. */
 export interface Walked extends Surroundings {
   readonly heard: (response: Awaited<ReturnType<FastifyInstance['inject']>>) => void;
 }
@@ -79,7 +79,7 @@ function keep(among: string[], value: string): void {
   if (among.length > CODES) among.shift();
 }
 
-/** Of payment pages and intake forms of the first firm. */
+/** Payment pages and intake forms of the first firm. */
 async function addressesOf({ firm }: Fixture): Promise<string[]> {
   const found = await Promise.all([
     firm.get('/api/v4/svc_payments/links?fields=url'),

@@ -1,4 +1,4 @@
-/** Values on their way in and out: what is read is what the database takes, and what it holds is written as JSON. */
+/** Values on input and output: what is accepted fits the database, and what the database holds is written as JSON. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { KINDS, type Kind } from '../../server/kernel/records/values.ts';
 import { withFixture } from '../support/fixture.ts';
 import { generatedNumber, generatedText, generatedValue } from './generated-input.ts';
 
-/** Texts that are nearly of the kind. */
+/** Texts that almost have the kind's format. */
 const NEARLY: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
   integer: fc.stringMatching(/^ ?[+-]?\d{1,20} ?$/),
   money: fc.stringMatching(/^[+-]?\d{0,14}\.?\d{0,5}([eE][+-]?\d{1,3})?$/),

@@ -1,4 +1,4 @@
-/** Generators that are in common use make clients of every API, and programs written with those type-check. */
+/** Common generators create clients of every API, and programs written with those type-check. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { generateClients, GENERATORS } from './generate.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 
-/** A program for each generator, in the manner of its clients. */
+/** A program for each generator, in the style of its clients. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'hey-api': `
     import { createBill, getBill, listActivities, sendBill, updateMatter } from './hey-api/practice/index';
@@ -50,7 +50,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 describe('Clients that are generated from the OpenAPI documents', () => {
   let folder = '';
   before(async () => {
-    // Below the checkout, where clients find the packages that they import.
+    // Inside the checkout, where clients find the packages that they import.
     const place = path.join(CHECKOUT, '.tmp');
     await fs.mkdir(place, { recursive: true });
     folder = await fs.mkdtemp(path.join(place, 'clients-'));

@@ -1,4 +1,4 @@
-/** Makes clients of an OpenAPI document with generators that are in common use; a folder for each of them. */
+/** Generates clients of an OpenAPI document with common generators, one folder each. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
@@ -8,7 +8,7 @@ import { generateApi } from 'swagger-typescript-api';
 
 type Generate = (document: string, folder: string) => Promise<unknown>;
 
-/** Each writes the client of the document in a file into a folder. */
+/** Each writes the client of the document file into a folder. */
 const GENERATE: Readonly<Record<string, Generate>> = {
   async 'openapi-typescript'(document, folder) {
     const types = await openapiTypescript(await fs.readFile(document, 'utf8'));
@@ -25,7 +25,7 @@ const GENERATE: Readonly<Record<string, Generate>> = {
 
 export const GENERATORS: readonly string[] = Object.keys(GENERATE);
 
-/** The client that a generator makes of a document is in {folder}/{generator}/{name}. */
+/** Writes each generator's client of a document to {folder}/{generator}/{name}. */
 export async function generateClients(name: string, document: object, folder: string): Promise<void> {
   const file = path.join(folder, `${name}.json`);
   await fs.writeFile(file, JSON.stringify(document));

@@ -1,12 +1,12 @@
 /**
- * What is published and not offered, each with its reason. Whoever builds one of these takes its line away: the test
+ * Published features that are not offered, each with its reason. Remove a line when you build the feature: the test
  * fails for a line that is no longer true.
  */
 
-/** Operations, by the beginning of their paths. */
+/** Operations, by path prefix. */
 export const NO_OPERATION: Readonly<Record<string, string>> = {};
 
-/** Parameters of the query, by the operation and the parameter. */
+/** Query parameters, by operation and parameter. */
 export const NO_FILTER: Readonly<Record<string, string>> = {
   'GET /billable_matters/ids fields': 'The answer is a list of numbers.',
   'GET /bills/{id} navigation.next': 'It turns the pages of a screen.',
@@ -15,7 +15,7 @@ export const NO_FILTER: Readonly<Record<string, string>> = {
   'DELETE /grant_funding_sources/{id} fields': 'A delete answers 204 without a body here too.',
 };
 
-/** Members of bodies, by the operation and the beginning of their names. */
+/** Members of request bodies, by operation and name prefix. */
 export const NO_REQUEST_MEMBER: Readonly<Record<string, string>> = {
   'DELETE /grant_funding_sources/{id} name': 'A delete takes no body.',
   'POST /matter_transfers id': 'The service chooses ids.',
@@ -25,13 +25,13 @@ export const NO_REQUEST_MEMBER: Readonly<Record<string, string>> = {
   'PATCH /webhooks/{id} model': 'A webhook stays with its model.',
 };
 
-/** Members of answers, by the operation and the beginning of their names. */
+/** Members of responses, by operation and name prefix. */
 export const NO_RESPONSE_MEMBER: Readonly<Record<string, string>> = {
   'GET /billable_matters/ids ': 'The answer is a list of numbers.',
   'DELETE /grant_funding_sources/{id} ': 'A delete answers 204 without a body here too.',
 };
 
-/** Members and parameters that are published with values, and are described here without. */
+/** Members and parameters that are published with values, but described here without them. */
 export const NO_VALUES: Readonly<Record<string, string>> = {
   query: 'A text to search for, of any words.',
   time_zone: 'Every name of the time zones that this computer knows, which change with its release.',
@@ -39,7 +39,7 @@ export const NO_VALUES: Readonly<Record<string, string>> = {
 
 type Values = Readonly<Record<string, readonly [values: RegExp, reason: string]>>;
 
-/** Values that are published and refused, by the member or parameter, in every operation. */
+/** Values that are published but refused, by member or parameter, in every operation. */
 export const REFUSED_VALUES: Values = {
   format: [/^zip$/, 'A report is one file.'],
 };
@@ -47,7 +47,7 @@ export const REFUSED_VALUES: Values = {
 const MORE_REPORTS =
   /^(collection|realization|sales_tax|settings_audit|trust_reconciliation|user|utilization|balance_sheet|income_statement|trial_balance)$/;
 
-/** Values that are taken and not published, by the member or parameter, in every operation. */
+/** Values that are accepted but not published, by member or parameter, in every operation. */
 export const MORE_VALUES_TAKEN: Values = {
   order: [/^id$/, 'Every list has an order by id.'],
   kind: [MORE_REPORTS, 'Reports that are additions.'],
@@ -62,7 +62,7 @@ export const MORE_VALUES_TAKEN: Values = {
   ],
 };
 
-/** Values that are published and never answered, by the member, in every answer. */
+/** Values that are published but never returned, by member, in every response. */
 export const VALUES_NEVER_ANSWERED: Values = {
   format: [/^zip$/, 'A report is one file.'],
   compliance_region: [
@@ -76,7 +76,7 @@ export const VALUES_NEVER_ANSWERED: Values = {
   name: [/^personal$/, 'Telephone numbers are at home, not personal.'],
 };
 
-/** Values that are answered and not published, by the member, in every answer. */
+/** Values that are returned but not published, by member, in every response. */
 export const MORE_VALUES_ANSWERED: Values = {
   name: [/^(home|mobile|fax|pager|skype)$/, 'Bodies may send these labels of telephone numbers.'],
   kind: [new RegExp(`${MORE_REPORTS.source}|^product$`), 'Reports and lines of a bill that are additions.'],

@@ -1,4 +1,7 @@
-/** What an OpenAPI document offers in an operation: parameters, members of the body and of the answer, with their values. */
+/**
+ * What an OpenAPI document offers in an operation: parameters, and members of the request and response bodies with
+ * their values.
+ */
 import type { openapiDocument } from '../../server/kernel/openapi/document.ts';
 import type { Words } from './published.ts';
 
@@ -34,7 +37,7 @@ export interface Offered {
   readonly response: Words;
 }
 
-/** Members inside members; bodies have the most. */
+/** The depth of nested members that is read; request bodies have the deepest. */
 const DEPTH = 4;
 
 export class Offers {
@@ -44,7 +47,7 @@ export class Offers {
     this.#document = document;
   }
 
-  /** What the operation of this name, such as `GET /activities`, offers; undefined where there is none. */
+  /** The operation of this name, such as `GET /activities`; undefined if there is none. */
   of(name: string): Offered | undefined {
     const [method, address] = name.split(' ') as [string, string];
     const path = Object.keys(this.#document.paths).find((each) => anonymous(each) === anonymous(address));
@@ -80,13 +83,13 @@ export class Offers {
     );
   }
 
-  /** The values of which something is one, or several are. */
+  /** The enumerated values of a schema, or of the items of a list. */
   #values(schema: Schema): readonly string[] | undefined {
     const values = this.#forms(schema).flatMap((form) => form.enum ?? (form.const ? [form.const] : []));
     return values.length === 0 ? undefined : values.filter((each) => each !== null).map(String);
   }
 
-  /** Each form that a schema may have, without references and lists around it. */
+  /** The possible forms of a schema, with references and lists resolved. */
   #forms(schema: Schema): readonly Schema[] {
     const resolved = this.#resolved<Schema>(schema);
     if (resolved.anyOf) return resolved.anyOf.flatMap((form) => this.#forms(form));
@@ -101,7 +104,7 @@ export class Offers {
   }
 }
 
-/** The names of what a path has in braces are everyone's own. */
+/** Path parameters may have any name. */
 function anonymous(address: string): string {
   return address.replace(/\{\w+\}/g, '{}');
 }

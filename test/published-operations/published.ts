@@ -1,8 +1,8 @@
 /**
- * Reads operations.json, the operations of the practice API as they are published. Lists are texts: words separated
- * by spaces; after `=` the values of a word, `@` names one of `enumerations`; after `:` the record that a member
- * nests, with `+` where that names its own nested records too, whose members no request can choose (records:94).
- * Members inside others follow a full stop.
+ * Reads operations.json, the published operations of the practice API. Lists are texts: words separated by spaces;
+ * after `=` the values of a word, where `@` names one of `enumerations`; after `:` the record that a member nests,
+ * with `+` if that names its own nested records too, whose members no request can choose (records:94). Members inside
+ * others follow a full stop.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export interface Published {
   readonly response: Words;
 }
 
-/** Words with the values that each may have, where they are enumerated. */
+/** Words with their possible values, if enumerated. */
 export type Words = ReadonlyMap<string, readonly string[] | undefined>;
 
 const { enumerations, operations, records } = JSON.parse(
@@ -41,7 +41,7 @@ export const PUBLISHED: readonly Published[] = Object.entries(operations).map(
 
 type Word = [name: string, values: readonly string[] | undefined];
 
-/** The members of a record, and of the records nested in it those that a request can choose. */
+/** The members of a record, and of its nested records those that a request can choose. */
 function membersOf(record: string, nested: 'all' | 'names' | 'none'): Word[] {
   return (records[record] ?? '').split(' ').flatMap((word): Word[] => {
     const [name, target] = word.split(':') as [string, string?];

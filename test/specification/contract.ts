@@ -1,4 +1,4 @@
-/** The clauses of docs/contract, by the page that states them. */
+/** The clauses of docs/contract, by page. */
 import fs from 'node:fs';
 import path from 'node:path';
 

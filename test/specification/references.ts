@@ -1,4 +1,4 @@
-/** Which tests hold which clauses: read out of the names in the tests and in the conformance checks. */
+/** Which tests cover which clauses, read from the names of tests and conformance checks. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ const TESTS = [
   'server/kernel/*/conformance/*.ts',
 ];
 const SOURCES = ['server/**/*.ts', 'test/**/*.ts', 'web/**/*.{ts,tsx}', 'bin/**/*.ts', 'database/**/*.sql'];
-/** Its own examples are no citations. */
+/** Its own examples do not count as citations. */
 const OWN_TEST = 'test/specification/specification.test.ts';
 
 export interface Citation {
@@ -21,12 +21,12 @@ export interface Citation {
   readonly by: string;
 }
 
-/** What the names of tests cite. */
+/** The citations in the names of tests. */
 export function citationsOfTests(): Citation[] {
   return filesOf(TESTS).flatMap((file) => citationsInNames(read(file)));
 }
 
-/** What any source cites, in names and in comments. */
+/** The citations in any source, in names and comments. */
 export function citationsOfSources(): Citation[] {
   return filesOf(SOURCES).flatMap((file) =>
     [...read(file).matchAll(PARENTHESES)].flatMap(([text]) => citationsIn(text, file)),
@@ -46,7 +46,7 @@ function read(file: string): string {
 
 /** `(practice:27,28)`, `(records:904, decisions:38)` and `(practice:30–31)`. */
 const PARENTHESES = /\((?:practice|accounting|lead|decisions|records):\d[\w:, –-]*\)/g;
-/** A quoted sentence that ends in them. */
+/** A quoted sentence that ends with citations. */
 const NAME =
   /(['"`])((?:(?!\1)[^\\\n]|\\.)*?)((?: ?\((?:practice|accounting|lead|decisions|records):\d[\w:, –-]*\))+)\1/g;
 

@@ -1,4 +1,4 @@
-/** Every clause of the contract is held by a test, and every citation names a clause. */
+/** Every clause of the contract is covered by a test, and every citation names a clause. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PAGES } from './contract.ts';

@@ -1,4 +1,4 @@
-/** Bodies that make records of the accounting API for the conformance suite (samples.ts). */
+/** Bodies that create records of the accounting API for the conformance suite (samples.ts). */
 import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 
 const BASE = '/accounting';
@@ -13,7 +13,7 @@ async function accountNamed(maker: Maker, name: string): Promise<{ id: number }>
   return { id: found.id };
 }
 
-/** Called as the firm's first bank account, once there is one. */
+/** Found by its code, because its name becomes that of the firm's first bank account. */
 async function operatingAccount({ caller }: Maker): Promise<{ id: number }> {
   const { body } = await caller.call(
     'GET',
@@ -22,7 +22,7 @@ async function operatingAccount({ caller }: Maker): Promise<{ id: number }> {
   return { id: body.data.find(({ code }: { code: string }) => code === '1000').id };
 }
 
-/** Clients and matters are made in the practice API. */
+/** Clients and matters are created through the practice API. */
 async function makeMatter({ caller, word }: Maker): Promise<{ id: number; client: { id: number } }> {
   const contact = await caller.call('POST', '/api/v4/contacts', { data: { type: 'Company', name: word() } });
   const data = { client: { id: contact.body.data.id }, description: word() };
@@ -135,7 +135,7 @@ export const accountingSamples: Samples = {
     }),
     make: makeRegisterItem,
   },
-  // One of an account is open at a time, so each is of an account of its own.
+  // An account can have only one open reconciliation, so each gets a separate account.
   reconciliation: {
     create: async ({ caller, word }) => {
       const data = { name: word(), ledger_account_type: { id: 1 } };

@@ -1,4 +1,4 @@
-/** Somebody who is signed in at the app and calls the practice API with the session of their browser. */
+/** A person signed in to the app, who calls the practice API with their browser session. */
 import type { Fixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A real browser for tests: the Chromium that npm brought, unpacked once, with the libraries and
- * fonts that a bare machine lacks. CHROMIUM_PATH names another one to use.
+ * A real browser for tests: the Chromium that npm installed, unpacked once, with the libraries and fonts that a
+ * minimal machine lacks. CHROMIUM_PATH selects another one.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { chromium, type Browser } from 'playwright-core';
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 const UNPACKED_WITHIN_MS = 120_000;
 
-/** Flags that a container without a sandbox needs; nothing that weakens what a page may do. */
+/** Flags that a container without a sandbox needs; none weakens the restrictions on pages. */
 const FLAGS = [
   '--no-sandbox',
   '--no-zygote',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--disable-gpu',
-  // No page of a test lives long enough to earn back what it costs to optimise its scripts.
+  // No test page lives long enough to repay the cost of optimizing its scripts.
   '--js-flags=--no-maglev --no-turbofan',
 ];
 
@@ -39,7 +39,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Unpacked under another name first, so that two runs and a killed one never use half a browser. */
+/** Unpacked under a temporary name first, so that a concurrent or killed run never leaves a partial browser. */
 async function unpackedFolder(): Promise<string> {
   const manifest = JSON.parse(
     await fs.readFile(path.join(CHECKOUT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),

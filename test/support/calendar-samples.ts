@@ -1,14 +1,14 @@
-/** Bodies that make appointments, deadlines and tasks for the conformance suite (samples.ts). */
+/** Bodies that create appointments, deadlines and tasks for the conformance suite (samples.ts). */
 import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 import { idOfFirst } from './money-samples.ts';
 
 const BASE = '/api/v4';
 
-/** Of the federal rules, which whoever runs the suite imports, and with which both firms work. */
+/** The first id of the federal rules, which the suite's caller imports and both firms use. */
 const FEDERAL = 1000;
 const TRIAL_DATE = 1016;
 
-/** Counts changes, so that each sends another value than the one before. */
+/** Counts changes, so that each sends a value different from the previous one. */
 let changes = 0;
 
 async function methodOf(maker: Maker): Promise<number> {

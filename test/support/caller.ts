@@ -1,6 +1,6 @@
 /**
- * Calls the service over HTTP as a client of the outside would, with one firm's token. It does so without fetch(), which
- * takes more than twice the processor time of the whole request, in the service and here.
+ * Calls the service over HTTP as an outside client would, with one firm's token. Avoids fetch(), which takes more
+ * than twice the processor time of the whole request, in the service and here.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'undici';
@@ -9,22 +9,22 @@ import type { FirmCredentials } from './firms.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body where it is JSON, else its text. */
+  /** The parsed body if it is JSON, otherwise its text. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
   readonly body: any;
 }
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another token than the firm's; null sends none. */
+  /** A token other than the firm's; null sends none. */
   readonly token?: string | null;
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams;
 }
 
 const client = new Agent();
 
-/** `origin` is asked at each call, because an office begins to listen at its first. */
+/** `origin` is called for each request, because a fixture starts to listen at its first request. */
 export async function call(
   origin: () => Promise<string>,
   method: string,
@@ -52,7 +52,7 @@ export async function call(
   return { status: response.statusCode, headers: answered, body: isJson ? JSON.parse(text) : text };
 }
 
-/** What fetch() would send of it, and under which type if none is given. */
+/** What fetch() would send for it, with the default type. */
 async function encoded(raw: CallOptions['raw'] & {}): Promise<{ bytes: Buffer; type: string | null }> {
   const sent = new Response(raw);
   return { bytes: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') };
@@ -65,7 +65,7 @@ function headersOf(received: IncomingHttpHeaders): Headers {
   return headers;
 }
 
-/** One of the two firms of an office, as its owner with a token of every scope. */
+/** One of the two firms of a fixture, as its owner with a token for every scope. */
 export class Firm {
   readonly credentials: FirmCredentials;
   readonly #origin: () => Promise<string>;
@@ -87,7 +87,7 @@ export class Firm {
     return this.credentials.token;
   }
 
-  /** The same firm's service, asked with another token of it. */
+  /** The same firm, with another of its tokens. */
   with(token: string): Firm {
     return new Firm({ ...this.credentials, token }, this.#origin);
   }
@@ -108,7 +108,7 @@ export class Firm {
     return this.call('DELETE', path, undefined, options);
   }
 
-  /** A GET with what was answered as it came, for what is no JSON. */
+  /** A GET that returns the raw response, for bodies that are not JSON. */
   async fetch(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const authorization = `Bearer ${this.token}`;
     return fetch(new URL(path, await this.#origin()), {

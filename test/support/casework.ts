@@ -1,4 +1,4 @@
-/** Ready-made records of a firm for tests, made through the interface: clients, matters, colleagues. */
+/** Ready-made records of a firm for tests, created through the API: clients, matters, colleagues. */
 import assert from 'node:assert/strict';
 import { createUser, issueToken } from '../../server/identity/index.ts';
 import type { Firm } from './caller.ts';
@@ -6,7 +6,7 @@ import type { Fixture } from './fixture.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Creates a record and answers the members that `fields` chose. */
+/** Creates a record and returns the members in `fields`. */
 export async function create(firm: Firm, path: string, data: Members, fields = 'id,etag') {
   const answer = await firm.post(`/api/v4/${path}?fields=${fields}`, { data });
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
@@ -17,13 +17,13 @@ export function createClient(firm: Firm, data: Members = {}) {
   return create(firm, 'contacts', { type: 'Person', first_name: 'Rosa', last_name: 'Quill', ...data });
 }
 
-/** A matter of a new client, unless `data` names one. */
+/** Creates a matter of a new client, unless `data` names one. */
 export async function createMatter(firm: Firm, data: Members = {}) {
   const client = data.client ?? { id: (await createClient(firm)).id };
   return create(firm, 'matters', { client, description: 'Boundary dispute', ...data });
 }
 
-/** A time entry of one hour. */
+/** Creates a time entry of one hour. */
 export function createTime(firm: Firm, data: Members = {}, fields?: string) {
   return create(
     firm,
@@ -35,7 +35,7 @@ export function createTime(firm: Firm, data: Members = {}, fields?: string) {
 
 let colleagues = 0;
 
-/** Another user of the firm, and the firm's interface as that user sees it. */
+/** Creates another user of the firm, and returns the firm as that user sees it. */
 export async function hire(
   fixture: Fixture,
   firm: Firm,
@@ -59,7 +59,7 @@ export async function hire(
   return { userId, email, firm: firm.with(token.access_token) };
 }
 
-/** A user who works with the firm's money and may see only their own contacts, hours, rates and calendar. */
+/** Creates a user who works with the firm's money and may see only their own contacts, hours, rates and calendar. */
 export async function hireLimited(fixture: Fixture): Promise<Firm> {
   const { firm } = await hire(fixture, fixture.firm, {
     roles: ['accounts', 'billing', 'reports'],

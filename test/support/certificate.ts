@@ -1,13 +1,13 @@
 /**
- * A certificate for receivers of webhooks and callbacks in tests: self-signed, for localhost and the loopback,
- * written in DER here because a bare machine has no program that would make one.
+ * A certificate for receivers of webhooks and callbacks in tests: self-signed, for localhost and the loopback
+ * address. It is written in DER here because a minimal machine has no program that creates one.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** PEM, of the private key. */
+  /** The private key, as PEM. */
   readonly key: string;
-  /** PEM; as webhook_ca_file it makes the receiver trusted. */
+  /** The certificate, as PEM; as webhook_ca_file it makes the service trust the receiver. */
   readonly cert: string;
 }
 

@@ -15,14 +15,14 @@ export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
-  /** What stdout holds as JSON. */
+  /** The JSON in stdout. */
   // eslint-disable-next-line typescript/no-explicit-any -- each command prints another object
   readonly json: any;
 }
 
 /**
- * An installation that is up to date and holds nothing. It is made once a run, as long as nobody has; what is kept beside
- * its database, such as its keys, comes with the first use of a copy.
+ * A migrated, empty installation. It is created once per run, by the first process that needs it; files beside its
+ * database, such as keys, are created when a copy is first used.
  */
 async function migrated(): Promise<string> {
   const folder = path.join(os.tmpdir(), 'migrated');
@@ -40,13 +40,13 @@ async function migrated(): Promise<string> {
   return folder;
 }
 
-/** With its owner, who is another user where the tests run as root. */
+/** Keeps the owner, who is another user if the tests run as root. */
 async function copyOfMigrated(folder: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', await migrated(), folder]);
 }
 
 export interface CommandLineOptions {
-  /** Installations that begin as copies of one that is up to date, where a test is not about their making. */
+  /** Installations that start as copies of a migrated one, for tests that are not about installing. */
   readonly prepared?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export class CommandLine {
   readonly #program = path.join(this.folder, 'linked');
   readonly #children = new Set<ChildProcess>();
 
-  /** What the next commands read on standard input; nothing where it is unset. */
+  /** Standard input of the next commands; empty if unset. */
   input: string | undefined;
 
   constructor({ prepared = [] }: CommandLineOptions = {}) {
@@ -65,7 +65,7 @@ export class CommandLine {
     fs.symlinkSync(PROGRAM, this.#program);
   }
 
-  /** Runs a command to its end, on the installation in a folder of this name. */
+  /** Runs a command to completion, on the installation in the folder of this name. */
   async run(installation: string, ...words: string[]): Promise<Ended> {
     await this.#prepare(installation);
     const child = this.#spawn(installation, words);
@@ -77,7 +77,7 @@ export class CommandLine {
     return { code: child.exitCode, out, err, json: jsonOf(out) };
   }
 
-  /** Starts the service and answers what it printed when it listened. */
+  /** Starts the service and returns what it printed when it started to listen. */
   async start(installation: string, ...words: string[]) {
     await this.#prepare(installation);
     const child = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
@@ -102,7 +102,7 @@ export class CommandLine {
     };
   }
 
-  /** Runs a command that goes on until it is stopped and prints one object a line. */
+  /** Runs a command that continues until stopped and prints one object per line. */
   follow(installation: string, ...words: string[]) {
     const child = this.#spawn(installation, words);
     let out = '';
@@ -117,7 +117,7 @@ export class CommandLine {
         .map((text) => JSON.parse(text));
     return {
       printed,
-      /** All that it printed, once there are so many. */
+      /** Resolves with all printed lines once there are this many. */
       lines: async (count: number) => {
         await until(async () => {
           if (child.exitCode !== null) throw new Error(`${words[0]} ended with ${child.exitCode}: ${err}`);
@@ -137,7 +137,7 @@ export class CommandLine {
     return path.join(this.folder, installation);
   }
 
-  /** Ends what a failed test left running, too. */
+  /** Also stops processes that a failed test left running. */
   async remove(): Promise<void> {
     for (const child of this.#children) {
       const ended = once(child, 'exit');
@@ -151,7 +151,7 @@ export class CommandLine {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Commands that are run side by side wait for one copy. */
+  /** Concurrent commands wait for one copy. */
   async #prepare(installation: string): Promise<void> {
     if (!this.#prepared.includes(installation)) return;
     let copied = this.#copies.get(installation);

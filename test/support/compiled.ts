@@ -1,4 +1,6 @@
-/** Where Node keeps what it has compiled of the service, for every process of a test run (NODE_COMPILE_CACHE). */
+/**
+ * The folder in which Node caches the service's compiled code, for every process of a test run (NODE_COMPILE_CACHE).
+ */
 import path from 'node:path';
 
 export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');

@@ -1,6 +1,6 @@
 /**
- * Whether answers are what the OpenAPI document says: the status and the headers are described, and the body
- * is of the described schema, with no member beyond it.
+ * Checks responses against the OpenAPI document: the status and the headers are described, and the body matches its
+ * schema, with no further members.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -16,7 +16,8 @@ interface Described {
 
 export class ConsistencyCheck {
   readonly #document: OpenApiDocument;
-  // Each schema validates a few answers: making its code shorter, and validating the schema, would take longer than both.
+  // Each schema validates few responses, so optimizing its code and validating the schema would cost more than they
+  // save.
   readonly #ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -32,7 +33,7 @@ export class ConsistencyCheck {
     this.#ajv.addSchema(this.#document, 'document');
   }
 
-  /** What is wrong, or undefined. `path` is the document's own, such as /activities/{id}. */
+  /** Returns what is wrong, or undefined. `path` is the document's, such as /activities/{id}. */
   disagreement(method: string, path: string, answer: Answer): string | undefined {
     const responses = this.#document.paths[path]?.[method.toLowerCase()]?.responses as
       | Record<string, Described>
@@ -83,7 +84,7 @@ export class ConsistencyCheck {
   }
 }
 
-/** Headers that an answer may not have without the document saying so, and those that every answer of an API has. */
+/** Headers that must be documented if present, and those that every response of an API has. */
 const NAMED = /^(x-|etag|last-modified|idempotency-|retry-after|www-authenticate)/;
 const ALWAYS = new Set([
   'x-content-type-options',
@@ -97,7 +98,7 @@ function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** The document with every object closed to members that it does not name. */
+/** The document with every object closed to undeclared members. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** A directory of a firm: it has the token that an administrator made for it, and calls SCIM as directories do. */
+/** A firm's directory: it has the token that an administrator created, and calls SCIM as directories do. */
 import assert from 'node:assert/strict';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { atTheApp } from './at-the-app.ts';
@@ -22,7 +22,7 @@ export type Scim = (
   more?: Readonly<Record<string, string>>,
 ) => Promise<ScimAnswer>;
 
-/** The former one of the firm ends. */
+/** The firm's previous token is revoked. */
 export async function scimToken(fixture: Fixture, email?: string): Promise<string> {
   const made = await (await atTheApp(fixture, email)).post('/provisioning/token');
   assert.equal(made.status, 200, JSON.stringify(made.body));

@@ -1,4 +1,4 @@
-/** Firms of an office that lie in a database beside its first one, which is called east. */
+/** Moves the fixture's firms to a second database, which is called east. */
 import type pg from 'pg';
 import type { ServiceParts } from '../../server/slice-parts.ts';
 import { addDatabase } from '../../server/databases.ts';
@@ -8,19 +8,19 @@ import { addressOf, asOwner, inDatabase, type SecondTemplate, type Template } fr
 const EAST = { database: 'east' } as const;
 
 interface Elsewhere {
-  /** The address of the second database, as its owner; without it one is made on a server of the run. */
+  /** The owner's address of the second database; if unset, one is created on a server of the run. */
   readonly at?: string | undefined;
-  /** Whether the other firm lies there too. */
+  /** Whether the other firm is in it too. */
   readonly both: boolean;
 }
 
 interface FirmsElsewhere {
   readonly credentials: readonly FirmCredentials[];
-  /** The database that was made, and the owner's connection to its server. */
+  /** The created database, and the owner's connection to its server. */
   readonly east: SecondTemplate | undefined;
 }
 
-/** `number` tells fixtures apart: they take turns with the servers of second databases. */
+/** `number` identifies fixtures: they use the servers for second databases in turn. */
 export async function firmsElsewhere(
   parts: ServiceParts,
   template: Template,

@@ -1,7 +1,6 @@
 /**
- * Every GET of an API, as its endpoints declare it: with ids that its lists have, with every member that may be
- * chosen, in several versions, and in every form of answer. What is said in an answer is made text, whatever form it
- * has.
+ * Every GET of an API, as its endpoints declare it: with ids from its lists, with every selectable member, in several
+ * versions, and in every response format. Extracts the text of a response in any format.
  */
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
@@ -11,9 +10,9 @@ import { includedFields, type Resource } from '../../server/kernel/records/resou
 import { inVersion } from '../../server/kernel/records/field.ts';
 import type { Firm } from './caller.ts';
 
-/** Characters of one `fields`; more members are asked for in another request. */
+/** The maximum length of one `fields`; further members go into another request. */
 const FIELDS_CHARACTERS = 4000;
-/** Records of a list of which each is read. */
+/** How many records of a list are read one by one. */
 const READ_OF_LIST = 5;
 
 export interface GetAnswer {
@@ -22,14 +21,14 @@ export interface GetAnswer {
   readonly text: string;
 }
 
-/** What an endpoint answers with, where it is records. */
+/** The record that an endpoint returns, if it returns records. */
 export function answered(api: Api, { resource, answers }: Endpoint): Resource | undefined {
   if (resource) return resource;
   if (answers && 'one' in answers) return api.registry.get(answers.one);
   return answers && 'many' in answers ? api.registry.get(answers.many) : undefined;
 }
 
-/** Every member of a record in a version, those of nested records too, in as many texts as it takes. */
+/** Every member of a record in a version, including nested records, in as many texts as necessary. */
 export function allFields(api: Api, of: Resource, version: number, characters = FIELDS_CHARACTERS): string[] {
   const shown = (each: Resource) =>
     Object.entries(each.fields).filter(([, field]) => inVersion(field, version));
@@ -50,7 +49,7 @@ export function allFields(api: Api, of: Resource, version: number, characters = 
   return texts;
 }
 
-/** The endpoints that read, without those below a path that only a person's own session has. */
+/** The GET endpoints. */
 export function reads(api: Api): Endpoint[] {
   return api.endpoints.filter(({ method }) => method === 'GET');
 }
@@ -63,8 +62,8 @@ export class EveryGet {
   readonly #ids = new Map<string, Promise<readonly string[]>>();
 
   /**
-   * `owner` sees every id. `required` are parameters without which the list of a path is refused, `unlisted` ids that
-   * a path has and its list does not show.
+   * `owner` sees every id. `required` are the parameters that the list of a path requires, `unlisted` ids of a path
+   * that its list does not show.
    */
   constructor(
     api: Api,
@@ -78,7 +77,7 @@ export class EveryGet {
     this.#required = required;
   }
 
-  /** The addresses of an endpoint with real ids in it. */
+  /** The addresses of an endpoint with real ids. */
   async addresses({ path }: Endpoint): Promise<string[]> {
     let paths = [''];
     const pieces = path.split(/(\{\w+\})/);
@@ -104,7 +103,7 @@ export class EveryGet {
     return [...ids.slice(-READ_OF_LIST), ...(this.#unlisted[list] ?? [])].map(String);
   }
 
-  /** The queries with which an address is asked in a version. */
+  /** The queries to send to an address in a version. */
   queries(endpoint: Endpoint, version: number): string[] {
     const of = answered(this.#api, endpoint);
     const required = this.#required[endpoint.path];
@@ -117,7 +116,7 @@ export class EveryGet {
     });
   }
 
-  /** What a user is told by an endpoint in a version. */
+  /** What an endpoint returns to a user in a version. */
   async *answers(endpoint: Endpoint, as: Pick<Firm, 'fetch'>, version: number): AsyncGenerator<GetAnswer> {
     const { versions } = this.#api;
     if (endpoint.since !== undefined && version < endpoint.since) return;
@@ -134,7 +133,7 @@ export class EveryGet {
   }
 }
 
-/** A bill is read as PDF too. */
+/** A bill is also read as PDF. */
 function acceptedBy({ path }: Endpoint): string[] {
   return path === '/bills/{id}' ? ['application/json', 'application/pdf'] : ['*/*'];
 }
@@ -148,7 +147,7 @@ async function fetched(as: Pick<Firm, 'fetch'>, path: string, headers: Record<st
   return { status: response.status, text: `${sent}\n${textOf(bytes)}` };
 }
 
-/** What is written in a file: as it is, or unpacked where it is a PDF or a ZIP archive such as a workbook. */
+/** The text in a file: as is, or unpacked from a PDF or a ZIP archive such as a workbook. */
 export function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') return textOfPdf(bytes);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
@@ -158,7 +157,7 @@ export function textOf(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-/** The words of a PDF: its compressed streams inflated, the pieces of each shown text put together. */
+/** The words of a PDF: inflates its compressed streams and joins the pieces of each shown text. */
 function textOfPdf(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) => {

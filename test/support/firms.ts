@@ -1,4 +1,4 @@
-/** The two firms that every test office has, and how their owners get in. */
+/** The two firms of every test fixture, and how their owners sign in. */
 import type pg from 'pg';
 import { pino } from 'pino';
 import { makeParts } from '../../server/app.ts';
@@ -15,7 +15,7 @@ export interface FirmCredentials {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
-  /** An application that is registered with every scope, and the owner's token for all of them. */
+  /** A registered application with every scope, and the owner's token for all of them. */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export interface FirmCredentials {
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Every office of a run has this key, since the clones hold what was sealed under it. */
+/** All fixtures of a run use this key, since the clones contain values encrypted with it. */
 const ENCRYPTION_KEY = '7e57'.repeat(16);
 
 export function testConfig(settings: Readonly<Partial<Record<SettingName, unknown>>> = {}): Config {
@@ -59,7 +59,7 @@ export async function makeFirm(
     scopes: [...SCOPES],
   });
   const { clientId } = application;
-  // Nothing in the interface opens one.
+  // No API operation creates one.
   await writeCampaign(parts, { ...account, name: 'Spring fair' });
   const { access_token: token } = await issueToken(parts, { email, clientId });
   const clientSecret = application.clientSecret ?? '';

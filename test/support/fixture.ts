@@ -1,14 +1,14 @@
 /**
- * An office for tests: a database of its own, cloned from the run's template, and the service on it.
+ * A fixture for tests: a separate database, cloned from the run's template, and the service on it.
  *
- *   inAnOffice('A time entry', (office) => {
+ *   withFixture('A time entry', (fixture) => {
  *     it('is not found by an id that nobody has', async () => {
- *       const answer = await office.firm.get('/api/v4/activities/1');
+ *       const answer = await fixture.firm.get('/api/v4/activities/1');
  *       assert.equal(answer.status, 404);
  *     });
  *   });
  *
- * Every office has two firms, so that each test can ask what the other firm sees.
+ * Every fixture has two firms, so that each test can check what the other firm sees.
  */
 import fs from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -37,18 +37,19 @@ import { until } from './until.ts';
 export interface FixtureOptions {
   /** Settings that differ from the defaults. */
   readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
-  /** Where its files lie; the data folder by default. */
+  /** Where its files are stored; the data folder by default. */
   readonly files?: 'folder' | 'objects';
-  /** A clock, for tests of what happens later. */
+  /** A clock, for tests of later events. */
   readonly now?: () => Date;
   /**
-   * The first firm lies in another database than the other one: in one that is made on a server of the run, or at this
-   * address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other office do, and who looks behind the service looks there.
+   * Puts the first firm into a database other than the second firm's: one that is created on a server of the run, or
+   * the one at this address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, and direct
+   * database access goes there.
    */
   readonly elsewhere?: boolean | string;
-  /** Where log lines go, for tests that read them. Unset: nowhere. */
+  /** The destination of log lines, for tests that read them. Unset: discarded. */
   readonly logTo?: DestinationStream;
-  /** Begins with the database and the files of another, which is at rest. */
+  /** Starts with the database and files of another fixture, which must be at rest. */
   readonly like?: Fixture;
 }
 
@@ -63,7 +64,7 @@ interface Opened {
   readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
   readonly objects: ObjectStore | undefined;
-  /** The second database that was made. */
+  /** The second database, if it was created here. */
   readonly east: SecondTemplate | undefined;
 }
 
@@ -132,7 +133,7 @@ export class Fixture {
     return this;
   }
 
-  /** Whether both firms lie in the other database. */
+  /** Whether both firms are in the other database. */
   get #isElsewhere(): boolean {
     return ALL_ELSEWHERE && this.#options.elsewhere === undefined;
   }
@@ -153,7 +154,7 @@ export class Fixture {
     return this.#open.config;
   }
 
-  /** For functions of the slices that a test calls to set the scene. */
+  /** For functions of the slices that a test calls to prepare data. */
   get parts(): ServiceParts {
     return this.#open.parts;
   }
@@ -162,50 +163,52 @@ export class Fixture {
     return this.#open.app;
   }
 
-  /** The origin of the service, which begins to listen where it did not yet. */
+  /** Returns the service's origin; starts to listen if it did not yet. */
   listen(): Promise<string> {
     return (this.#listening ??= this.app
       .listen({ port: 0, host: '127.0.0.1' })
       .then(() => originOf(this.app)));
   }
 
-  /** Runs the jobs of the queue until the office closes, as the service does. */
+  /** Runs the queue's jobs until the fixture closes, as the service does. */
   async runJobs(): Promise<void> {
     await this.listen();
     await (this.#jobs ??= this.#open.startJobs(this.#open.database.login));
   }
 
-  /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
+  /** Delivers to webhooks when a test asks for it: `await fixture.dispatcher.settle()`. */
   get dispatcher(): ReturnType<Service['dispatcher']> {
     return (this.#dispatcher ??= this.#open.dispatcher());
   }
 
-  /** How the service logs in. */
+  /** The service's database login. */
   get login(): pg.ClientConfig {
     return this.#isElsewhere ? this.#open.database.all[1]!.login : this.#open.database.login;
   }
 
-  /** How to connect as the owner, whom no policy binds. */
+  /** The owner's connection, which no row-level policy restricts. */
   get ownerConnection(): pg.ClientConfig {
     if (this.#isElsewhere) return this.ownerConnectionElsewhere;
     return inDatabase(this.#open.template.connection, this.#open.name);
   }
 
-  /** The same, to the second database that was made for the firms elsewhere. */
+  /** The owner's connection to the second database that was created for the firms. */
   get ownerConnectionElsewhere(): pg.ClientConfig {
     const { east } = this.#open;
     if (!east) throw new Error('No second database was made for this fixture.');
     return inDatabase(east.connection, east.name);
   }
 
-  /** Runs work as the owner, whom no policy binds: to look behind the service, never to stand in for it. */
+  /**
+   * Runs work as the owner, whom no policy restricts: only to inspect the service's data, never to replace its work.
+   */
   asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return asOwner(this.ownerConnection, work);
   }
 
   /**
-   * Waits until the event feed tells of all that has been committed here. It does once every transaction of the
-   * database server has ended that began before, and other processes of the run have some at all times.
+   * Waits until the event feed shows everything committed so far. It does so once every earlier transaction on the
+   * database server has ended; other processes of the run always have some open.
    */
   async eventsAreOut(): Promise<void> {
     await this.asOwner((owner) =>
@@ -218,10 +221,10 @@ export class Fixture {
     );
   }
 
-  /** The mails that were sent, in their order. */
+  /** The sent mails, in order. */
   mails = (): Promise<string[]> => mailsIn(mailFolder(this.config));
 
-  /** Ends the service and leaves the database and the files as they are, for others to begin with (`like`). */
+  /** Stops the service but keeps the database and files, for other fixtures to start with (`like`). */
   async rest(): Promise<void> {
     const { app, database } = this.#open;
     if (this.#rests) return;
@@ -263,7 +266,7 @@ export async function openFixture(options?: FixtureOptions): Promise<Fixture> {
   return new Fixture(options).open();
 }
 
-/** A suite in an office of its own, opened before its tests and closed after them. */
+/** A suite with its own fixture, opened before its tests and closed after them. */
 export function withFixture(
   title: string,
   tests: (fixture: Fixture) => void,
@@ -292,7 +295,7 @@ function originOf(app: FastifyInstance): string {
   return `http://localhost:${address?.port ?? 0}`;
 }
 
-/** Of the run (npm test), or made here where a file is run by itself with node --test. */
+/** The run's template (npm test), or one created here when a file is run alone with node --test. */
 async function currentTemplate(): Promise<Template> {
   const given = process.env['OFFICE_TEMPLATE'];
   if (given) return JSON.parse(given) as Template;

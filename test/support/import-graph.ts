@@ -1,12 +1,12 @@
-/** Which files import which, types too, and where that leads back to where it began. */
+/** Which files import which, including types, and the cycles among them. */
 import path from 'node:path';
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Names by which files are imported, as package.json lists them: `#kernel/*` for `./server/kernel/*`. */
+/** Import names as in package.json: `#kernel/*` for `./server/kernel/*`. */
 export type ImportNames = Readonly<Record<string, string>>;
 
-/** The files that this one imports, of those that are there, from the checkout. */
+/** The existing files that this one imports, relative to the checkout. */
 export function importedFiles(
   file: string,
   targets: readonly string[],
@@ -24,7 +24,7 @@ function fileOf(file: string, target: string, names: ImportNames): string {
   return path.posix.normalize(place.replace('*', target.slice(name.indexOf('*'))));
 }
 
-/** A way from each file that is in a circle back to itself, one for each circle. */
+/** One path through each import cycle. */
 export function circlesIn(graph: ImportGraph): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -1,9 +1,9 @@
-/** Bodies that make records of the lead API for the conformance suite (samples.ts). */
+/** Bodies that create records of the lead API for the conformance suite (samples.ts). */
 import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 
 const LEADS = '/lead';
 
-/** A lead that was made a contact with a matter. */
+/** Creates a lead and converts it to a contact with a matter. */
 async function convertedLead(maker: Maker): Promise<{ id: number; client: { id: number } }> {
   const lead = await maker.caller.call('POST', `${LEADS}/inbox_leads`, {
     data: { first_name: maker.word() },

@@ -1,6 +1,6 @@
 /**
- * A firm of which a part is hidden from some of its users, each hidden thing with a mark that stands nowhere else:
- * whoever finds a mark in an answer has seen what the mark is of.
+ * A firm with records hidden from some of its users. Each hidden value contains a unique mark: a response with a mark
+ * reveals the value it belongs to.
  */
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
@@ -15,20 +15,20 @@ import type { Firm } from './caller.ts';
 import { MARKS } from './marks.ts';
 import type { Fixture } from './fixture.ts';
 
-/** What is hidden, by what it is of. */
+/** The hidden records. */
 
 export interface MarkedFirm {
   readonly limited: Firm;
   readonly client: number;
   readonly matter: number;
   readonly bill: number;
-  /** A lead whose contact is hidden; no list of the inbox shows it any more. */
+  /** A lead whose contact is hidden; it is no longer in any list of the inbox. */
   readonly lead: number;
 }
 
 const DAY = '2026-03-10';
 
-/** Draws the firm around a user who may see only their own. */
+/** Creates the firm's records around a user who may see only their own. */
 export async function markedFirm(fixture: Fixture, limited: Firm): Promise<MarkedFirm> {
   const { firm } = fixture;
   const client = await hiddenClient(firm);
@@ -100,7 +100,7 @@ async function hiddenMatter(firm: Firm, client: number): Promise<number> {
   return id;
 }
 
-/** Work that is on an issued bill, on a draft, and on none; answers the issued bill. */
+/** Work on an issued bill, on a draft, and on none; returns the issued bill. */
 async function hiddenWork(firm: Firm, matter: number): Promise<number> {
   const work = () =>
     create(firm, 'activities', {
@@ -122,7 +122,7 @@ async function hiddenWork(firm: Firm, matter: number): Promise<number> {
   return issued;
 }
 
-/** What the client claims for an injury, and who treated it. */
+/** The client's injury claim, and its medical providers. */
 async function hiddenInjury(firm: Firm, matter: number): Promise<void> {
   await create(firm, 'damages', {
     matter_id: matter,
@@ -161,7 +161,7 @@ async function hiddenInjury(firm: Firm, matter: number): Promise<void> {
   });
 }
 
-/** Money of the client, which names them wherever it went. */
+/** The client's money, which names the client in every place it appears. */
 async function hiddenMoney(firm: Firm, client: number, matter: number): Promise<void> {
   const trust = await create(firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Trust' });
   await create(firm, 'bank_transactions', {
@@ -208,7 +208,7 @@ async function hiddenPapers(firm: Firm, client: number, matter: number): Promise
   });
 }
 
-/** Originals of the client, and what a user keeps for themselves. */
+/** The client's originals, and a user's private items. */
 async function hiddenOriginals(firm: Firm, client: number): Promise<void> {
   const location = await create(firm, 'safe_custody/locations', { name: 'Strong room' });
   const packet = await create(firm, 'safe_custody/packets', {

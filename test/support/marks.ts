@@ -1,4 +1,4 @@
-/** What is drawn into a marked firm and must be in no answer, by what it is. */
+/** The marks in a marked firm, by what they mark; no response may contain them. */
 export const MARKS = {
   'name of the client': 'Hidnamex',
   'name of a related contact': 'Hidrelatx',

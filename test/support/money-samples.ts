@@ -1,9 +1,9 @@
-/** Bodies that make bills and what is paid on them for the conformance suite (samples.ts). */
+/** Bodies that create bills and their payments for the conformance suite (samples.ts). */
 import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 
 const BASE = '/api/v4';
 
-/** The id of the first record of a list, which may have parameters. */
+/** The id of the first record of a list; the path may include parameters. */
 export async function idOfFirst(maker: Maker, path: string): Promise<number> {
   const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
   return body.data[0].id;
@@ -14,7 +14,7 @@ async function made(maker: Maker, path: string, data: object): Promise<number> {
   return body.data.id;
 }
 
-/** A bill that was issued, over an hour at 100. */
+/** Creates and issues a bill for an hour at 100. */
 async function issuedBill(maker: Maker): Promise<number> {
   const matter = { id: await maker.newOf('matter') };
   await made(maker, 'activities', {
@@ -34,7 +34,7 @@ async function workOn(maker: Maker, matter: { readonly id: number }): Promise<vo
   await maker.caller.call('POST', `${BASE}/activities`, { data: { ...work, matter, note: maker.word() } });
 }
 
-/** A bill is made of two pieces of work on a matter, so that each line of it can be taken off. */
+/** Creates a bill with two time entries of a matter, so that each line can be removed. */
 async function makeBill(maker: Maker): Promise<number> {
   const matter = { id: await maker.newOf('matter') };
   await workOn(maker, matter);
@@ -43,7 +43,7 @@ async function makeBill(maker: Maker): Promise<number> {
   return body.data.id;
 }
 
-/** A request of a client for money in trust that still awaits approval: the one there is, or a new one. */
+/** A client's trust request that awaits approval: the existing one, or a new one. */
 async function requestOfClient(maker: Maker): Promise<number> {
   const asked = await maker.caller.call('GET', `${BASE}/bills?type=trust&state=awaiting_approval&limit=1`);
   if (asked.body.data[0]) return asked.body.data[0].id;

@@ -1,6 +1,6 @@
 /**
- * An S3-compatible object store for tests, which nobody here wrote: s3rver, or another one that is named by
- * TEST_OBJECT_STORE (s3://bucket?endpoint=…) with TEST_OBJECT_STORE_ACCESS_KEY and TEST_OBJECT_STORE_SECRET_KEY.
+ * A third-party S3-compatible object store for tests: s3rver, or the one that TEST_OBJECT_STORE
+ * (s3://bucket?endpoint=…) names, with TEST_OBJECT_STORE_ACCESS_KEY and TEST_OBJECT_STORE_SECRET_KEY.
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import S3rver from 's3rver';
 
 const BUCKET = 'office';
-/** Its own, which it knows without being told. */
+/** The built-in key of s3rver. */
 const KEY = 'S3RVER';
 
 interface Server {
@@ -18,7 +18,7 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** Settings of a service that keeps its files there, below a prefix that nobody else has. */
+/** Settings of a service that stores its files there, below a unique prefix. */
 export interface ObjectStore {
   readonly settings: {
     readonly file_storage: string;

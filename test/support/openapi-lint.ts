@@ -1,8 +1,8 @@
-/** Lints OpenAPI documents, offline and by rules of our own choice. */
+/** Lints OpenAPI documents, offline and with our own rules. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '../../server/kernel/openapi/document.ts';
 
-/** The strict recommendations, and what makes a document of use to a reader and to a generator. */
+/** The strict recommendations, and rules that help readers and code generators. */
 const RULES = {
   'info-contact': 'off',
   'no-unused-components': 'error',
@@ -20,7 +20,7 @@ const RULES = {
   'tags-alphabetical': 'error',
 } as const;
 
-/** What is wrong, a line each. */
+/** What is wrong, one line each. */
 export async function lint(document: OpenApiDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'], rules: RULES });
   const problems = await lintFromString({
@@ -38,12 +38,12 @@ export async function lint(document: OpenApiDocument): Promise<string[]> {
   );
 }
 
-/** The rule finds HEAD within a word that has nothing to do with it. */
+/** The rule also matches HEAD within an unrelated word. */
 function endsAsAWord(pointer: string): boolean {
   return /~1letterhead(~1logo)?$/.test(pointer);
 }
 
-/** Success may also be the address of what was asked for: 303 alone, as with downloads. */
+/** A redirect also counts as success: a 303 alone, as for downloads. */
 function leadsElsewhere(document: OpenApiDocument, pointer: string): boolean {
   const names = pointer.replace(/^#\//, '').split('/');
   const responses = names.reduce<unknown>(

@@ -1,7 +1,7 @@
-/** Reads PDFs as far as tests need it. */
+/** Reads as much of PDFs as tests need. */
 import { inflateSync } from 'node:zlib';
 
-/** What is written on the pages of a PDF, piece by piece. */
+/** The texts on the pages of a PDF, piece by piece. */
 export function textsOfPdf(pdf: Buffer): string[] {
   const file = pdf.toString('latin1');
   const texts: string[] = [];

@@ -1,4 +1,7 @@
-/** A PostgreSQL server of a release, as a provider gives one: its databases belong to owners that are no superusers. */
+/**
+ * A PostgreSQL server of a given release, as a hosting provider sets it up: databases belong to owners that are not
+ * superusers.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -23,7 +26,7 @@ const FOLDERS: Readonly<Record<Release, string>> = {
 
 export type Release = 15 | 18;
 
-/** Where the programs are; undefined where npm brought none for this machine. */
+/** The folder of the programs; undefined if npm installed none for this machine. */
 function programsOf(release: Release): string | undefined {
   const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
   const folder = path.join(modules, FOLDERS[release]);
@@ -49,7 +52,7 @@ export class PostgresServer {
     return this.#begin(user, postgres, {});
   }
 
-  /** A streaming replica of another server of this kind, which runs. */
+  /** Starts as a streaming replica of another running server of this kind. */
   async replicate(primary: PostgresServer, release: Release): Promise<this> {
     const user = databaseUser();
     const { postgres } = await findBinaries(user, programsOf(release));
@@ -60,7 +63,7 @@ export class PostgresServer {
     return this.#begin(user, postgres, { primary_conninfo: `host=${primary.#folder} user=postgres` });
   }
 
-  /** As pg_basebackup does, which the embedded programs lack. */
+  /** Copies as pg_basebackup does, which the embedded programs lack. */
   async #copyTo(data: string): Promise<void> {
     const client = new pg.Client(this.#superuser());
     await client.connect();
@@ -83,7 +86,7 @@ export class PostgresServer {
   }
 
   async #makeFolder(user: DatabaseUser | undefined): Promise<void> {
-    // Where tests run as root, the server is nobody, who enters no folder of root's.
+    // If tests run as root, the server runs as nobody, who cannot enter root's folders.
     const parent = user && !(await canEnter(os.tmpdir(), user)) ? '/tmp' : os.tmpdir();
     this.#folder = fs.mkdtempSync(path.join(parent, 'chancery-pg-'));
     if (user) fs.chownSync(this.#folder, user.uid, user.gid);
@@ -105,19 +108,19 @@ export class PostgresServer {
     return this;
   }
 
-  /** The address at which a replica has the database of this address, without user and password. */
+  /** The address of this database on a replica, without user and password. */
   addressOf(address: string): string {
     return `postgres://${new URL(address).pathname}?host=${this.#folder}`;
   }
 
-  /** Kills it as a machine that fails does: nothing is written any more, and connections break. */
+  /** Kills it like a failing machine: nothing more is written, and connections break. */
   async kill(): Promise<void> {
     const ended = once(this.#child!, 'exit');
     this.#child!.kill('SIGQUIT');
     await ended;
   }
 
-  /** Runs it, for the first time or after a kill, and answers when it takes connections. */
+  /** Starts it, for the first time or after a kill, and resolves when it accepts connections. */
   async resume(): Promise<void> {
     this.#child = this.#run!();
     await until(async () => {
@@ -129,7 +132,7 @@ export class PostgresServer {
     }, 'the PostgreSQL server');
   }
 
-  /** A database and its owner, who makes roles and bypasses nothing; answers the address. */
+  /** Creates a database and its owner, who may create roles but bypasses nothing; returns the address. */
   async databaseOf(owner: string): Promise<string> {
     const client = new pg.Client(this.#superuser());
     await client.connect();
@@ -145,7 +148,7 @@ export class PostgresServer {
   }
   #databases = 0;
 
-  /** The same with an owner that is a superuser, as on a server of one's own. */
+  /** The same with a superuser as owner, as on a self-hosted server. */
   async databaseOfSuperuser(owner: string): Promise<string> {
     const address = await this.databaseOf(owner);
     await this.query(address, `alter role ${owner} superuser`);

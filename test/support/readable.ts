@@ -1,6 +1,6 @@
 /**
- * What every page keeps to: it is read by everybody, as far as axe can tell, and is never wider than the screen.
- * Where SHOW_PAGES names a folder, a picture of each page that a test looks at is left there, for people.
+ * Checks every page: accessible as far as axe can tell, and never wider than the screen. If SHOW_PAGES names a
+ * folder, a screenshot of each tested page is saved there, for people.
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The two looks that differ most. */
+/** The two most different looks. */
 export const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -19,7 +19,7 @@ export const LOOKS = [
 
 export type Look = (typeof LOOKS)[number];
 
-/** A page of its own in this look; closing its context closes it. */
+/** Opens a page with this look; closing its context closes it. */
 export async function openPage(browser: Browser, { colorScheme, width }: Look): Promise<Page> {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
   return context.newPage();

@@ -1,6 +1,6 @@
 /**
- * A receiver of webhooks for tests: a real https server with a certificate of its own, which echoes
- * handshakes, remembers what it got, and answers as a test wants it to.
+ * A webhook receiver for tests: a real https server with its own certificate, which echoes handshakes, records
+ * requests, and responds as a test tells it.
  */
 import fs from 'node:fs';
 import https from 'node:https';
@@ -21,7 +21,7 @@ export interface Received {
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The connection is cut instead of an answer. */
+  /** Cuts the connection instead of responding. */
   readonly cut?: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Receiver {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A run of tests ends although it listens.
+    // So that a test run can end while it listens.
     server.unref();
     return receiver;
   }
@@ -67,7 +67,7 @@ export class Receiver {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** What the service must be set to, so that it may call this receiver. */
+  /** The settings that allow the service to call this receiver. */
   get settings() {
     return {
       webhook_allowed_networks: ['127.0.0.0/8', '::1'],
@@ -80,19 +80,22 @@ export class Receiver {
     return `https://localhost:${this.port}${pathname}`;
   }
 
-  /** Cuts every connection and listens no more. */
+  /** Cuts every connection and stops listening. */
   stop(): void {
     this.#server.closeAllConnections();
     this.#server.close();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** From now on requests to this path are answered so; without it, handshakes are echoed and the rest is taken. */
+  /**
+   * From now on requests to this path get this response; without it, handshakes are echoed and other requests are
+   * accepted.
+   */
   on(pathname: string, answering: Answering): void {
     this.#answering.set(pathname, answering);
   }
 
-  /** The events that came to a path, handshakes left out. */
+  /** The events received at a path, without handshakes. */
   events(pathname: string): Received[] {
     return this.received.filter(
       (each) => each.path === pathname && each.headers['x-hook-secret'] === undefined,

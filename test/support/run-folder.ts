@@ -1,6 +1,6 @@
 /**
- * The folder of a test run, in which everything lies that its tests write: in memory where the machine has room
- * there, because hundreds of databases are made and dropped. TMPDIR names another place for it.
+ * The folder of a test run, which holds everything that its tests write: in memory if the machine has enough, because
+ * hundreds of databases are created and dropped. TMPDIR selects another place.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,11 +8,11 @@ import path from 'node:path';
 import { isAlive, postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 
 const MEMORY = '/dev/shm';
-/** A whole run has held a sixth of it at most. */
+/** A whole run has used a sixth of this at most. */
 const ROOM_BYTES = 6 * 1024 ** 3;
 const PREFIX = 'chancery-test-';
 
-/** Makes the folder and has all temporary files of this process and its children written there. */
+/** Creates the folder and makes all temporary files of this process and its children go there. */
 export function openRunFolder(): { readonly path: string; remove(): void } {
   const place = process.env['TMPDIR'] || (hasRoom(MEMORY) ? MEMORY : os.tmpdir());
   clearAfterKilledRuns(place);
@@ -38,7 +38,7 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** A run that was killed leaves its folder behind, and the servers in it. */
+/** Removes the folders and servers that killed runs left behind. */
 function clearAfterKilledRuns(place: string): void {
   for (const name of fs.readdirSync(place)) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
@@ -51,7 +51,7 @@ function clearAfterKilledRuns(place: string): void {
       }
       fs.rmSync(folder, { recursive: true, force: true });
     } catch {
-      // It belongs to another user, or went away meanwhile.
+      // It belongs to another user, or was removed meanwhile.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Bodies that make records for the conformance suite, where what a declaration requires is not enough, each
- * by the name of its noun (server/kernel/records/conformance/sample.ts).
+ * Bodies that create records for the conformance suite, by noun, where the members that a declaration requires are
+ * not enough (server/kernel/records/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/records/conformance/sample.ts';
 import { docx } from '../../server/practice/messages/document-templates/test-support/templates.ts';
@@ -10,7 +10,7 @@ import { readyForDisposal } from './retention-samples.ts';
 
 const BASE = '/api/v4';
 
-/** A conversation begins with its first message. */
+/** Creates a conversation by sending its first message. */
 async function makeConversation(maker: Maker): Promise<number> {
   const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
   const path = `${BASE}/conversation_messages?fields=conversation{id}`;
@@ -19,7 +19,7 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
-/** Users who name themselves as receivers of a message are told of it. */
+/** Creates a notice: users who name themselves as receivers of a message are notified. */
 async function makeNotice(maker: Maker): Promise<number> {
   const receivers = [{ id: await idOfFirst(maker, 'users'), type: 'User' }];
   const data = { subject: maker.word(), body: maker.word(), receivers };
@@ -41,10 +41,10 @@ async function versionOf(maker: Maker): Promise<number> {
   return body.data[0].id;
 }
 
-/** Counts changes, so that each sends another value than the one before. */
+/** Counts changes, so that each sends a value different from the previous one. */
 let changes = 0;
 
-/** What arrived on a request to a medical provider is added with the request. */
+/** Records received for a request to a medical provider are added with the request. */
 async function arrived(maker: Maker, list: 'medical_bills' | 'medical_records'): Promise<number> {
   const matter = await maker.idOf('matter');
   const document = await maker.caller.call('POST', `${BASE}/documents`, {

@@ -1,4 +1,4 @@
-/** What the tests use of simple-oauth2, which comes without types. */
+/** The parts of simple-oauth2 that the tests use; the package has no types. */
 declare module 'simple-oauth2' {
   export interface AccessToken {
     readonly token: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-/** What every list takes: fields, ids, a limit with pages, and since when. */
+/** What every list accepts: fields, ids, a limit with pages, and updated since. */
 import assert from 'node:assert/strict';
 import type { Firm } from './caller.ts';
 
-/** `ids` are at least two records of the list, in their order. */
+/** `ids` are at least two records of the list, in list order. */
 export async function takesTheStandardQuery(firm: Firm, path: string, ids: readonly number[]): Promise<void> {
   const list = async (query: string) => {
     const { status, body } = await firm.get(`/api/v4/${path}?${query}`);

@@ -1,17 +1,20 @@
-/** Runs bin/chancery on a pseudo-terminal, as a person sees it: what is shown, what is typed, and how it ends. */
+/**
+ * Runs bin/chancery on a pseudo-terminal, as a person uses it: reads the output, types input, and reports the exit
+ * code.
+ */
 import path from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { until } from './until.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 
-/** What a terminal shows, without what moves the cursor and colors the text. */
+/** Matches control sequences, which move the cursor and color the text. */
 const CONTROL = /\x1b\[[0-9;?]*[A-Za-z]/g;
 
 export interface Terminal {
-  /** All that was shown so far, in the order in which it came. */
+  /** Everything shown so far. */
   readonly shown: () => string;
-  /** Waits until this is shown, and answers all that was. */
+  /** Waits until the pattern is shown, and returns everything shown so far. */
   readonly shows: (pattern: RegExp) => Promise<string>;
   readonly type: (text: string) => void;
   /** The exit code, once the program has ended. */

@@ -1,8 +1,8 @@
 /**
- * The database servers of a test run. On the first one is the template database that every office of the run is a
- * clone of: migrated, with two firms in it. On each is a migrated database without firms, for offices with firms in a
- * second database. TEST_DATABASE_URL names one server to use instead of the embedded ones; its user must be allowed to
- * create databases and roles.
+ * The database servers of a test run. The first has the template database that every fixture clones: migrated, with
+ * two firms. Each has a migrated database without firms, for fixtures with firms in a second database.
+ * TEST_DATABASE_URL names one server to use instead of the embedded ones; its user must be allowed to create
+ * databases and roles.
  */
 import path from 'node:path';
 import pg from 'pg';
@@ -15,11 +15,11 @@ import { openRunFolder } from './run-folder.ts';
 export interface Template {
   /** The owner's. */
   readonly connection: pg.ClientConfig;
-  /** The service's, which serves the clones too. */
+  /** The service's login, which works for the clones too. */
   readonly login: pg.ClientConfig;
   readonly name: string;
   readonly firms: readonly FirmCredentials[];
-  /** Of second databases, one on each server that is for them. */
+  /** Templates of second databases, one on each server for them. */
   readonly second: readonly SecondTemplate[];
 }
 
@@ -32,7 +32,7 @@ export interface SecondTemplate {
 
 export interface TestServers {
   readonly first: pg.ClientConfig;
-  /** Those for second databases; the first one where it is alone. */
+  /** The servers for second databases; the first one if it is the only one. */
   readonly others: readonly pg.ClientConfig[];
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startTestServers({ count }: { count: number }): Promise<Te
   };
 }
 
-/** The runner's process prepares it once; the tests' process gets it through the environment. */
+/** The runner's process prepares it once; test processes get it through the environment. */
 export async function prepareTemplate({ first, others }: TestServers): Promise<Template> {
   const migrated = `office_migrated_${process.pid}`;
   await Promise.all([...new Set([first, ...others])].map((connection) => migrate(connection, migrated)));
@@ -101,7 +101,7 @@ export function inDatabase(connection: pg.ClientConfig, database: string): pg.Cl
   return { connectionString: url.href };
 }
 
-/** A connection to a server that listens on a socket, as an address. */
+/** The address of a connection to a server that listens on a socket. */
 export function addressOf({ connectionString, host, user, password, database }: pg.ClientConfig): string {
   if (connectionString) return connectionString;
   const query = new URLSearchParams({ host: host!, user: user!, password: String(password) });

@@ -1,6 +1,6 @@
 /**
- * Unpacks the test browser into the folder that TMPDIR names. Run as a process of its own by
- * browser.ts, because the package knows no other way to be told where.
+ * Unpacks the test browser into the folder in TMPDIR. browser.ts runs it as a separate process, because the package
+ * takes the folder only from there.
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -19,7 +19,7 @@ await Promise.all(
   ),
 );
 
-/** The package looks for its fonts under /tmp; here they lie beside this file of theirs, wherever that comes to be. */
+/** The package expects its fonts under /tmp; here they are beside this file, wherever that is. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir></fontconfig>

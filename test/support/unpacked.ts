@@ -1,8 +1,8 @@
-/** What is in a zip file, by name. */
+/** The files in a ZIP, by name. */
 import assert from 'node:assert/strict';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Read by the list at the zip's end, as programs that unpack do. */
+/** Uses the directory at the ZIP's end, as unpacking programs do. */
 export function unpacked(zip: Buffer): Record<string, string> {
   const found: Record<string, string> = {};
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));

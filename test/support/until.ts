@@ -1,14 +1,14 @@
-/** Waiting for what comes about by itself: as long as a busy machine needs, and no longer than it takes. */
+/** Waits for something to happen: as long as a busy machine needs, and no longer than necessary. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const WITHIN_MS = 60_000;
-/** First soon, then less and less often, so that waiting is no load and uses up no limit of requests. */
+/** The first pause is short and later ones grow, so that waiting causes no load and uses up no rate limit. */
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 const LONGER = 1.2;
 
-/** Asks again and again, and answers the first answer that is something. */
+/** Calls repeatedly and returns the first result that is defined. */
 export async function until<Answer>(
   context: () => Answer | Promise<Answer>,
   what = 'what is waited for',
@@ -20,7 +20,7 @@ export async function until<Answer>(
   });
 }
 
-/** Examines again and again until nothing is wrong; what is wrong in the end is what fails. */
+/** Examines repeatedly until nothing is wrong; the last error is thrown. */
 export async function eventually(examine: () => Promise<void>): Promise<void> {
   await again(async (late) => {
     try {

@@ -1,12 +1,12 @@
 /**
- * A person at a browser without scripts, for tests of pages and forms: keeps cookies, sends forms as they
- * stand on the page with what the test fills in, and follows redirects only when told.
+ * A person with a browser without scripts, for tests of pages and forms: keeps cookies, submits forms as served with
+ * the test's values, and follows redirects only when told.
  */
 export interface Visit {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where the answer sends the browser. */
+  /** The redirect target of the response. */
   readonly location: URL | null;
 }
 
@@ -15,7 +15,7 @@ export class Visitor {
   readonly #headers: Readonly<Record<string, string>>;
   readonly cookies = new Map<string, string>();
 
-  /** `headers` go with every request, such as the address that a trusted proxy names. */
+  /** `headers` are sent with every request, such as the address that a trusted proxy names. */
   constructor(origin: () => Promise<string>, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
     this.#headers = headers;
@@ -45,14 +45,14 @@ export class Visitor {
     return this.open(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   }
 
-  /** Sends the form of a page: its hidden members, and what the test fills in. */
+  /** Submits a form of the page: its hidden members, and the test's values. */
   submit(page: Visit, fields: Readonly<Record<string, string>>, which = 0): Promise<Visit> {
     const { action, hidden } = formsOf(page.text)[which] ?? { action: '', hidden: {} };
     if (!action) throw new Error(`The page has no form: ${page.status} ${page.text.slice(0, 500)}`);
     return this.send(action, { ...hidden, ...fields });
   }
 
-  /** The same browser at the sign-in page, through it and back. */
+  /** Opens the sign-in page, signs in and follows the way back. */
   async signIn(email: string, password: string, returnTo = '/session'): Promise<Visit> {
     const page = await this.open(`/sign-in?${new URLSearchParams({ return_to: returnTo })}`);
     return this.submit(page, { email, password });

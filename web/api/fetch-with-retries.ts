@@ -1,7 +1,7 @@
 /**
- * Performs requests of the app. Where the service asks to wait (429, 503) or cannot be reached, it waits and
- * repeats; where the session has ended (401), it asks the person to sign in, and repeats. Where a write takes a fresh proof of who
- * they are, it asks for that, and repeats.
+ * Sends the app's requests. If the service asks to wait (429, 503) or is unreachable, it waits and retries. If the
+ * session has ended (401), it asks the person to sign in, and retries. If a write requires recent authentication, it
+ * asks for that, and retries.
  */
 import { session } from './session.ts';
 
@@ -14,9 +14,9 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 export interface RetryHooks {
   /** Resolves when the person has signed in again. */
   readonly signIn: () => Promise<void>;
-  /** Resolves when the person has proven who they are, or with false when they would rather not. */
+  /** Resolves with true when the person has confirmed their identity, or with false if they cancelled. */
   readonly prove: () => Promise<boolean>;
-  /** Told when a wait begins, and with null when an answer came. */
+  /** Called when a wait begins, and with null when a response has arrived. */
   readonly waiting: (seconds: number | null) => void;
 }
 
@@ -30,7 +30,7 @@ export function setRetryHooks(given: Partial<RetryHooks>): void {
   hooks = { ...hooks, ...given };
 }
 
-/** No answer came, however often the service was asked. */
+/** No response after all attempts. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The service cannot be reached. Check your connection and try again.', { cause });
@@ -55,7 +55,7 @@ export const fetchWithRetries: typeof fetch = async (address, init) => {
   }
 };
 
-/** An answer that breaks off counts as none. */
+/** A truncated response counts as none. */
 async function wholeAnswer(address: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const response = await fetch(address, withToken(init));
   const body = await response.blob();
@@ -63,14 +63,14 @@ async function wholeAnswer(address: RequestInfo | URL, init: RequestInit | undef
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, statusText, headers });
 }
 
-/** Put in at each try, because signing in again changes it. */
+/** Added on each attempt, because signing in again changes the token. */
 function withToken(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
   if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
   return { ...init, headers, credentials: 'same-origin', keepalive: isSmallWrite(init) };
 }
 
-/** What removes something is also sent while the page closes; the browser keeps little that has a long body. */
+/** Deletions are also sent while the page closes; the browser limits the body size of such requests. */
 function isSmallWrite({ method = 'GET', body }: RequestInit = {}): boolean {
   if (method === 'GET') return false;
   return body === undefined || body === null || (typeof body === 'string' && body.length <= KEPT_CHARACTERS);

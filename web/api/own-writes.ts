@@ -1,17 +1,17 @@
 /**
- * What a person's own writes have made of the versions that their screen still shows: whoever changes a record twice
- * before it is read again is not told that somebody else has changed it. A write of others in between is still met.
+ * Tracks which versions the person's own writes have replaced while the screen still shows the old ones, so that
+ * changing a record twice before it is reread causes no conflict. A write by someone else in between still does.
  */
 const replaced = new Map<string, string>();
 const writing = new Map<string, Promise<unknown>>();
 
-/** The version that their own writes have made of this one. */
+/** The version that the person's own writes have replaced this one with. */
 function currentOf(record: string, etag: string): string {
   const next = replaced.get(`${record} ${etag}`);
   return next === undefined ? etag : currentOf(record, next);
 }
 
-/** Writes a record after what is being written to it; `send` is given the version that it must still have. */
+/** Writes a record after its pending writes have finished; `send` gets the version for If-Match. */
 export async function writeInTurn<Answer>(
   record: string,
   etag: string,

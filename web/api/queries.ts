@@ -1,6 +1,6 @@
 /**
- * Reads and writes of the app, one factory for each kind. The key of a read is its operation and its parameters.
- * After a write everything on the screen is read again, so that no two places disagree.
+ * The app's reads and writes, one factory for each kind. The key of a read is its operation and its parameters. After
+ * a write everything on the screen is read again, so that all parts agree.
  */
 import {
   infiniteQueryOptions,
@@ -25,7 +25,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
-      // patientFetch has waited and repeated already.
+      // The client's fetch has already waited and retried.
       retry: false,
       throwOnError: isDefect,
     },
@@ -33,7 +33,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Reads everything on the screen again, here and in the other tabs. */
+/** Rereads everything on the screen, here and in the other tabs. */
 export async function refresh(): Promise<void> {
   tellOtherTabs();
   await queryClient.invalidateQueries();
@@ -43,7 +43,7 @@ whenAnotherTabWrites(() => void queryClient.invalidateQueries());
 
 type AnyOperation = Pick<Operation<unknown, unknown, unknown>, 'api' | 'id' | 'path'>;
 
-/** What a record is called in addresses, such as `matters`. */
+/** The name of a record type in addresses, such as `matters`. */
 export function nounOf({ path }: AnyOperation): string {
   return path.split('/')[1] ?? '';
 }
@@ -52,7 +52,7 @@ function keyOf(operation: AnyOperation, params: object): readonly unknown[] {
   return [operation.api, nounOf(operation), operation.id, params];
 }
 
-/** One call of a reading operation: `useQuery(read(getMatter, { id, fields: 'id,etag,description' }))`. */
+/** One call of a read operation: `useQuery(read(getMatter, { id, fields: 'id,etag,description' }))`. */
 export function read<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   params: Given<Params, Body, Fields>,
@@ -69,13 +69,13 @@ export interface Reading<Answer = unknown> {
   readonly queryFn?: QueryFunction<Answer, any> | typeof skipToken;
 }
 
-/** Reads what a page is about to show, where it is not known already. */
+/** Prefetches what a page is about to show, unless it is cached. */
 export function readAhead(readings: readonly Reading[]): void {
   for (const { queryKey, queryFn } of readings)
     void queryClient.prefetchQuery({ queryKey, queryFn: queryFn as QueryFunction });
 }
 
-/** A record as a list that was read shows it, such as the one that it is opened from. */
+/** A record from a list in the cache, such as the list from which it is opened. */
 export function rowOf<Row extends { readonly id: number }>(
   // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
   listing: Operation<any, never, { readonly data: readonly Row[] }>,
@@ -92,7 +92,7 @@ export function rowOf<Row extends { readonly id: number }>(
   return undefined;
 }
 
-/** Reads what somebody else may have changed since: `readAnew(readNote(id))`. */
+/** Rereads what someone else may have changed: `readAnew(readNote(id))`. */
 export function readAnew<Answer>({ queryKey, queryFn }: Reading<Answer>): Promise<Answer> {
   return queryClient.fetchQuery({ queryKey, queryFn: queryFn as QueryFunction<Answer>, staleTime: 0 });
 }
@@ -102,7 +102,7 @@ interface Page<Row> {
   readonly meta: { readonly paging: { readonly next?: string }; readonly records?: number };
 }
 
-/** A list that is paged by token: `useInfiniteQuery(list(listMatters, { fields, limit: 100 }))`. */
+/** A list paged by token: `useInfiniteQuery(list(listMatters, { fields, limit: 100 }))`. */
 export function list<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   params: Given<Params, Body, Fields>,
@@ -119,7 +119,7 @@ export function list<Params, Body, Answer, const Fields extends string = ''>(
   });
 }
 
-/** Addresses of pages name the host that the service believes to have; the app asks its own. */
+/** Page addresses contain the service's configured host; the app uses the host it was loaded from. */
 function localPart(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const url = new URL(address, location.origin);
@@ -128,13 +128,13 @@ function localPart(address: string | undefined): string | undefined {
 
 export interface WriteOptions<Result> {
   readonly onSuccess?: (result: Result) => void;
-  /** Does not read the screen anew afterwards. */
+  /** Does not reread the screen afterwards. */
   readonly quiet?: boolean;
 }
 
 /**
- * A write: `const save = useWrite(updateMatter); save.mutate({ id, ifMatch: etag, data: { status } })`. Each carries
- * a key of its own, so that a repeated request does not write twice.
+ * A write: `const save = useWrite(updateMatter); save.mutate({ id, ifMatch: etag, data: { status } })`. Each has its
+ * own idempotency key, so that a repeated request does not write twice.
  */
 export function useWrite<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
@@ -151,7 +151,7 @@ export function useWrite<Params, Body, Answer, const Fields extends string = ''>
   });
 }
 
-/** The same outside of a component. */
+/** A write outside a component. */
 export async function write<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   { ifMatch, ...params }: Given<Params, Body, Fields> & { readonly ifMatch?: string },

@@ -1,4 +1,4 @@
-/** Who is signed in, as the service says at the start of the app and after signing in again. */
+/** The signed-in user, loaded when the app starts and after signing in again. */
 import type { ApiName, Operation } from '../../sdk/operation.ts';
 
 export interface Session {
@@ -12,7 +12,7 @@ export interface Session {
   readonly csrf_token: string;
   readonly roles: readonly string[];
   readonly restrictions: readonly string[];
-  /** An administrator who sees the firm as this person does. */
+  /** The administrator who is viewing the firm as this person. */
   readonly viewed_by: { readonly id: number; readonly name: string } | null;
   readonly firm: {
     readonly id: number;
@@ -21,7 +21,7 @@ export interface Session {
     readonly country: string;
     readonly time_zone: string;
     readonly region: string;
-    /** Whether people of the firm sign in over its identity provider. */
+    /** Whether the firm's users sign in through its identity provider. */
     readonly identity_provider: boolean;
   };
   readonly apis: readonly ApiName[];
@@ -32,12 +32,12 @@ export interface Session {
 let current: Session | undefined;
 let refused: ReadonlySet<string> = new Set();
 
-/** Undefined where nobody is signed in. */
+/** Undefined if nobody is signed in. */
 export async function loadSession(): Promise<Session | undefined> {
   const answer = (await (await fetch('/session')).json()) as Session | { signed_in: false };
   if (!answer.signed_in) return undefined;
   if (current && current.user_id !== answer.user_id) {
-    // What is on the screen belongs to somebody else.
+    // The screen shows another user's data.
     location.reload();
   }
   current = answer;
@@ -45,18 +45,18 @@ export async function loadSession(): Promise<Session | undefined> {
   return answer;
 }
 
-/** The session that the app was started with. */
+/** The session with which the app was started. */
 export function session(): Session {
   if (!current) throw new Error('Nobody is signed in.');
   return current;
 }
 
-/** Whether the service lets this person call an operation. What they may not do is absent from the page. */
+/** Whether this person may call an operation. Controls for anything else are not shown. */
 export function can({ api, id }: Pick<Operation<unknown, unknown, unknown>, 'api' | 'id'>): boolean {
   return session().apis.includes(api) && !refused.has(`${api}.${id}`);
 }
 
-/** The key under which the browser keeps something of this person. */
+/** The key under which the browser stores something for this person. */
 export function ownKey(name: string): string {
   return `chancery:${session().user_id}:${name}`;
 }

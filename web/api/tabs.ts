@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that something was written, so that they show the same. */
+/** Tells the other tabs of this browser about a write, so that they reread. */
 const channel = new BroadcastChannel('chancery');
 
 export function tellOtherTabs(): void {

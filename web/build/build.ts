@@ -1,6 +1,6 @@
 /**
- * npm run web: builds the web app into web/dist, with each asset also compressed. The build is made beside the old
- * one and takes its place when it is whole.
+ * npm run web: builds the web app into web/dist, with compressed copies of each asset. The build is made in a
+ * separate folder and replaces the old one when it is complete.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const TOLD_EVERY_MODULES = 2000;
 const quiet = process.argv.includes('--quiet');
 const tell = (line: string) => void (quiet || process.stderr.write(`${line}\n`));
 
-/** Says from time to time that something happens. */
+/** Prints progress from time to time. */
 function progress(): Plugin {
   let modules = 0;
   return {

@@ -1,4 +1,4 @@
-/** What the browser loads before anything is on the screen, as it is sent. */
+/** The files that the browser loads before the first render, as sent. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { BUILD_FOLDER } from '../../server/web/fingerprint.ts';
@@ -10,7 +10,7 @@ export interface SentFile {
   readonly bytes: number;
 }
 
-/** The scripts and styles that the page of the build names, compressed. */
+/** The scripts and styles named in the built page, compressed. */
 export function firstPageFiles(): SentFile[] {
   const page = fs.readFileSync(path.join(BUILD_FOLDER, 'index.html'), 'utf8');
   return [...page.matchAll(/(?:src|href)="\/app\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name = '']) => ({

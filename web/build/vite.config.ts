@@ -1,4 +1,4 @@
-/** How the web app is built, and served while it is developed (npm run web:dev beside npm run dev). */
+/** How the web app is built, and served during development (npm run web:dev together with npm run dev). */
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Nothing is put into the page or into styles that the policy would have to allow there.
+    // No inlined assets, which the content security policy would have to allow.
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,

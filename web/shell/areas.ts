@@ -1,4 +1,4 @@
-/** Every area that this person may use, in the order of the navigation. */
+/** All areas that this person may use, in navigation order. */
 import { can } from '../api/session.ts';
 import type { Area } from './area.ts';
 
@@ -13,7 +13,7 @@ export function usableAreas(): readonly Area[] {
   return all.filter(({ needs }) => !needs || can(needs));
 }
 
-/** The area that an address belongs to. */
+/** The area of an address. */
 export function areaOf(path: string): Area | undefined {
   return usableAreas().find((area) => path === area.path || path.startsWith(`${area.path}/`));
 }

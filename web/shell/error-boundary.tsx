@@ -4,13 +4,13 @@ import { PageFailure } from './page-states.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown instead of a part of the shell that fails; the rest of the app goes on. */
+  /** Shown in place of a failed part of the shell; the rest of the app keeps working. */
   readonly instead?: ReactNode;
 }
 
 /**
- * Keeps the shell when a page fails; another area is one click away. Errors of the program that a page meets
- * outside of its drawing, such as in the answer to a key, are shown here too.
+ * Keeps the shell when a page fails, so that other areas remain reachable. Also shows programming errors outside
+ * rendering, such as in a key handler.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown };

@@ -1,4 +1,4 @@
-/** Where a text that is typed ends in the phrase of a snippet, and what is written in its place. */
+/** Detects when typed text ends with a snippet's phrase, and what replaces it. */
 
 export interface Snippet {
   readonly phrase: string;
@@ -12,13 +12,13 @@ export interface Expansion {
   readonly text: string;
 }
 
-/** What ends a word. */
+/** Characters that end a word. */
 const ENDS_WORD = /^[\s.,;:!?)\]]$/;
 const BEFORE_WORD = /[\s([]$/;
 
 /**
- * `text` up to the caret, whose last character was just typed. A phrase that is a word of its own is written out when
- * a space or a sign follows it; any other as soon as its last letter is typed. The longest phrase wins.
+ * `text` up to the caret, whose last character was just typed. A phrase that is a separate word is expanded when a
+ * space or punctuation follows; any other as soon as its last letter is typed. The longest phrase wins.
  */
 export function expansionOf(text: string, snippets: readonly Snippet[]): Expansion | undefined {
   const ended = ENDS_WORD.test(text.at(-1) ?? '');
@@ -36,7 +36,7 @@ export function expansionOf(text: string, snippets: readonly Snippet[]): Expansi
   return { from: to - found.phrase.length, to, text: found.snippet };
 }
 
-/** A text whose end, after `from`, was typed before the snippets were known: as it would be now. */
+/** Expands text after position `from` that was typed before the snippets were loaded. */
 export function expandedFrom(text: string, from: number, snippets: readonly Snippet[]): string {
   let typed = text.slice(0, from);
   for (const letter of text.slice(from)) {

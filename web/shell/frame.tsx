@@ -1,4 +1,4 @@
-/** What is around every page: navigation, search, timer, notifications, the person. */
+/** The frame of every page: navigation, search, timer, notifications, user menu. */
 import { ActionIcon, AppShell, Burger, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -21,11 +21,11 @@ import { ViewingBanner } from './viewing.tsx';
 
 const importPalette = () => import('./palette.tsx');
 const Palette = lazy(importPalette);
-// What nobody needs at first comes after the first page.
+// Loaded lazily: not needed for the first page.
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
 
-/** A rail of signs where the page needs the room more (frame.css). */
+/** An icon rail on pages that need more room (frame.css). */
 const NAVIGATION_PX = { base: 196, sm: 52, lg: 196 };
 
 export function Frame() {
@@ -52,7 +52,7 @@ export function Frame() {
     >
       <AppShell.Header className="frame-header">
         <a className="skip" href="#page">
-          Skip to the page
+          Skip to content
         </a>
         <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
           <Group gap="xs" wrap="nowrap">

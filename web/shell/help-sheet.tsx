@@ -1,7 +1,7 @@
 import { Drawer, Group, Text, Title } from '@mantine/core';
 import { useShortcutGroups } from './shortcuts.ts';
 
-/** Every shortcut that works on this page. */
+/** All shortcuts that work on this page. */
 export default function HelpSheet({ close }: { readonly close: () => void }) {
   const shown = useShortcutGroups().filter(({ name, shortcuts }) => name !== '' && shortcuts.length > 0);
   return (

@@ -1,4 +1,4 @@
-/** Long work that goes on while the person leaves the page: reports, bulk billing, imports, uploads. */
+/** Background jobs that continue while the person leaves the page: reports, bulk billing, imports, uploads. */
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../api/client.ts';
 
@@ -6,10 +6,10 @@ export interface Job {
   readonly id: number;
   readonly name: string;
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
-  /** From 0 to 1; undefined while it is not known. */
+  /** From 0 to 1; undefined if unknown. */
   readonly done?: number;
   readonly note?: string;
-  /** Where its result is. */
+  /** The address of its result. */
   readonly href?: string;
 }
 
@@ -27,7 +27,7 @@ function change(id: number, to: Partial<Job>): void {
   for (const listener of listeners) listener();
 }
 
-/** Begins a job; what `work` answers is shown when it is done. Its failure is shown there too. */
+/** Starts a job; the result of `work` is shown when it is done, or its error if it fails. */
 export function startJob(
   name: string,
   work: (given: JobWork) => Promise<{ note?: string; href?: string } | void>,

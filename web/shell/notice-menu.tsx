@@ -10,7 +10,7 @@ import { AppLink } from './url-state.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** What wants attention, as the areas tell, and the work that is going on. */
+/** The areas' notices, and the running jobs. */
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
@@ -55,7 +55,7 @@ export function NoticeMenu() {
           ))}
           {jobs.some(({ state }) => state !== 'running') && (
             <Button size="compact-xs" variant="subtle" onClick={clearEndedJobs}>
-              Clear finished work
+              Clear finished jobs
             </Button>
           )}
           {notices.map((notice) => (
@@ -63,7 +63,7 @@ export function NoticeMenu() {
           ))}
           {count + jobs.length === 0 && (
             <Text size="sm" c="dimmed">
-              Nothing needs you. Finished reports, due tasks and low trust balances appear here.
+              No notifications. Finished reports, due tasks and low trust balances appear here.
             </Text>
           )}
         </Stack>

@@ -8,15 +8,15 @@ export function MissingPage() {
   return (
     <Stack align="center" py={80} gap="xs" ta="center">
       <Title order={1} size="h3">
-        There is no page at this address
+        Page not found
       </Title>
-      <Text c="dimmed">It may have been moved, or you may not be allowed to use it.</Text>
+      <Text c="dimmed">It may have been moved, or you may not have access to it.</Text>
       <AppLink href="/home">Go to Home</AppLink>
     </Stack>
   );
 }
 
-/** A page that failed as a whole. What was typed is kept by the browser. */
+/** A page that failed completely. The browser keeps typed text. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const router = useRouter();
   return (
@@ -25,7 +25,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
         This page failed
       </Title>
       {isDefect(error) ? (
-        <Alert color="red" variant="light" role="alert" title="The app has a defect">
+        <Alert color="red" variant="light" role="alert" title="Application error">
           <Code>{String(error)}</Code>
         </Alert>
       ) : (
@@ -40,7 +40,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The shell itself failed. */
+/** Shown if the shell itself failed. */
 export function ShellFailure(props: { readonly error: unknown }) {
   return (
     <main>

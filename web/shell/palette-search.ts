@@ -1,21 +1,24 @@
-/** What the palette shows for what is typed: records, things to do, pages to go to. */
+/** The palette's results for the typed text: records, commands, pages. */
 import { useDebouncedValue, useThrottledValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import type { Command, SearchSource } from './area.ts';
 import { usableAreas } from './areas.ts';
 
-/** What has a number, and what follows a verb, is looked up at the first letter; letters that follow fast, together. */
+/**
+ * Numbered records, and text after a verb, are searched from the first letter; letters typed quickly are searched
+ * together.
+ */
 const TYPING_MS = 60;
-/** All else is looked up once typing rests, so that a word typed fast asks for it once. */
+/** Everything else is searched once typing pauses, so that a quickly typed word causes one search. */
 const REST_MS = 80;
 
-/** Fewer letters are in almost every record. */
+/** Shorter texts match almost every record. */
 export const LETTERS = 3;
 const NUMBER = /\d/u;
-/** A name in a script of signs may be short. */
+/** Names in logographic scripts may be shorter. */
 const SIGN = /\p{Lo}/u;
 
-/** A space at the end ends a short name: "Ng ". */
+/** A trailing space marks a short name as complete: "Ng ". */
 export function isEnough(typed: string): boolean {
   return isName(typed) || NUMBER.test(typed);
 }
@@ -31,13 +34,13 @@ export interface Section {
 
 export interface Found {
   readonly sections: readonly Section[];
-  /** Something is still looked up. */
+  /** Some searches are still running. */
   readonly busy: boolean;
-  /** How many of the first lines stay where they are, whatever else is found. */
+  /** How many of the first lines keep their position, whatever else is found. */
   readonly certain: number;
 }
 
-/** `entered` says that somebody waits for it. */
+/** `entered` says that the person pressed Enter and waits for the result. */
 export function useFound(typed: string, entered: boolean): Found {
   const throttled = useThrottledValue(typed, TYPING_MS);
   const [rested] = useDebouncedValue(typed, REST_MS);
@@ -83,7 +86,7 @@ function verbOf(typed: string): SearchSource | undefined {
   return sources().find(({ verb }) => verb && said.startsWith(`${verb} `));
 }
 
-/** What a source is asked for; nothing where that would be in almost every record. */
+/** The text to search a source for; empty if it would match almost every record. */
 function soughtOf({ verb, numbered }: SearchSource, text: string): string {
   const said = text.trim();
   const sought = verb ? said.slice(verb.length + 1).trim() : said;
@@ -91,7 +94,7 @@ function soughtOf({ verb, numbered }: SearchSource, text: string): string {
   return isName(typed) || ((verb || numbered) && NUMBER.test(typed)) ? sought : '';
 }
 
-/** What can be done and where one can go, as far as it has the letters. */
+/** Commands and pages that match the typed letters. */
 function fixedSections(text: string): readonly Section[] {
   const areas = usableAreas();
   const go = areas

@@ -1,4 +1,7 @@
-/** Ctrl-K: go to a page or a record, create, act. What follows a verb is looked up with it: "bill Acme". */
+/**
+ * Ctrl-K: opens pages and records, creates records, runs commands. Text after a verb is searched with it: "bill
+ * Acme".
+ */
 import { Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -39,10 +42,10 @@ export default function Palette({ close }: { readonly close: () => void }) {
 interface PaletteState extends Found {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The line that Enter takes. */
+  /** The line that Enter selects. */
   readonly at: number;
   readonly setAt: (at: number) => void;
-  /** Enter was pressed: it takes what is found for what was typed, and waits for it. */
+  /** Enter was pressed: selects the result for the typed text, waiting for it if necessary. */
   readonly enter: () => void;
   readonly all: readonly Command[];
   readonly choose: (command: Command | undefined) => void;

@@ -1,14 +1,14 @@
 import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { session } from '../api/session.ts';
 
-/** Ends the session and leaves the app. What is on the screen goes with it. */
+/** Ends the session and leaves the app, including everything on the screen. */
 async function signOut(): Promise<void> {
   await fetch('/sign-out', { method: 'POST', body: new URLSearchParams({ csrf: session().csrf_token }) });
   location.assign('/sign-in');
 }
 
 const LOOKS = [
-  ['auto', 'As the system'],
+  ['auto', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

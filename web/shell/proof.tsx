@@ -1,4 +1,4 @@
-/** Asks a person to prove who they are: with their password, a passkey, or at the identity provider of their firm. */
+/** Asks a person to confirm their identity: with their password, a passkey, or their firm's identity provider. */
 import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
@@ -20,16 +20,17 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Dialogs are inside forms of pages as far as events are concerned.
+    // React events bubble from dialogs to the page's form.
     event.stopPropagation();
     void prove(() => (password === '' && atFirm ? proveByTab() : proveByPassword(password)));
   };
   return (
-    <Modal opened onClose={cancel} title="Is it you?" centered zIndex={400}>
+    <Modal opened onClose={cancel} title="Confirm your identity" centered zIndex={400}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            You signed in a while ago, and this changes who gets in. Nothing that you entered is lost.
+            You signed in a while ago, and this change affects who has access. Nothing that you entered is
+            lost.
           </Text>
           {error && (
             <Alert color="red" role="alert">
@@ -45,7 +46,7 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
           />
           {session().firm.identity_provider && (
             <Anchor href={addressAtFirm()} target="_blank" size="sm" onClick={() => setAtFirm(true)}>
-              Prove it at the identity provider of your firm, then go on here
+              Sign in at your firm’s identity provider, then continue here
             </Anchor>
           )}
           <Group justify="flex-end">

@@ -3,10 +3,10 @@ import { setRetryHooks } from '../api/fetch-with-retries.ts';
 
 const Proof = lazy(() => import('./proof.tsx'));
 
-/** Requests that wait for the person's proof, and go on together. */
+/** Requests that wait for the person's confirmation, and then continue together. */
 let waiting: PromiseWithResolvers<boolean> | undefined;
 
-/** Appears over the page where a write takes a fresh proof of who the person is; the write is then repeated as it was. */
+/** Appears over the page if a write requires recent authentication; the write is then repeated unchanged. */
 export function ProveDialog() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {

@@ -1,21 +1,21 @@
-/** Sends a proof of who the person is. A refusal is answered as its sentence, and nothing is tried twice. */
+/** Sends proof of the person's identity. Returns a refusal as its message; nothing is retried. */
 import { loadSession, session } from '../api/session.ts';
 import { askForPasskey } from '../ui/passkey.ts';
 
 const PLACE = '/api/v4/reauthentication';
 
-/** Undefined where it was taken. */
+/** Undefined if it was accepted. */
 export function proveByPassword(password: string): Promise<string | undefined> {
   return prove({ password });
 }
 
-/** Where the person proves it to the identity provider of their firm, in another tab. */
+/** The address at which the person signs in to their firm's identity provider, in another tab. */
 export function addressAtFirm(): string {
   const query = new URLSearchParams({ email: session().email, return_to: '/sign-in/firm/done' });
   return `/sign-in/firm?${query}`;
 }
 
-/** After that tab: the session is another one, and the write tells whether it is proven. */
+/** After that tab the session has changed; the repeated write shows whether it is authenticated. */
 export async function proveByTab(): Promise<string | undefined> {
   return (await loadSession()) ? undefined : 'You are not signed in.';
 }

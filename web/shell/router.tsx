@@ -1,4 +1,4 @@
-/** The addresses of the app: the pages that the areas declare, below the shell. */
+/** The app's routes: the pages that the areas declare, inside the shell. */
 import {
   createRootRoute,
   createRoute,
@@ -26,7 +26,7 @@ export function makeRouter() {
         getParentRoute: () => root,
         path,
         component: lazyRouteComponent(load),
-        // Nothing waits for what is read: the page shows its own skeleton meanwhile.
+        // Does not wait for the reads: the page shows its own skeleton meanwhile.
         loader: async ({ params }) => readAhead((await load()).reads?.(params) ?? []),
         staleTime: FRESH_MS,
       }),
@@ -40,7 +40,7 @@ export function makeRouter() {
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageWaits,
     scrollRestoration: true,
-    // Parameters stand as plain text in addresses, so that people can read and type them.
+    // Address parameters are plain text, so that people can read and type them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (values) => {
       const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');

@@ -19,7 +19,7 @@ stories('The app', (app) => {
       'the filter of the address',
     );
     await person.open('/nowhere');
-    await person.page.getByText('There is no page at this address').waitFor();
+    await person.page.getByText('Page not found').waitFor();
     await person.isReadable('missing page');
   });
 
@@ -215,7 +215,7 @@ stories('The app', (app) => {
     await createMatter(person.firm);
     await person.open('/matters');
     await page.getByRole('heading', { name: 'This page failed' }).waitFor();
-    await page.getByText('The app has a defect').waitFor();
+    await page.getByText('Application error').waitFor();
     await person.isWithout(page.getByText('cannot be reached'));
     await person.isReadable('defect');
     await page.getByRole('link', { name: 'Calendar' }).first().click();

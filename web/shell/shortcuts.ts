@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts: single keys and sequences such as `g m`. None works while one types. What is registered is
- * listed on the help sheet, under the name of its group.
+ * Keyboard shortcuts: single keys and sequences such as `g m`. They are disabled while typing. Registered shortcuts
+ * are listed on the help sheet under their group's name.
  */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -9,9 +9,9 @@ export interface Shortcut {
   readonly keys: string;
   readonly title: string;
   readonly run: () => void;
-  /** The key is left to the browser where this says no. */
+  /** If false, the key is left to the browser. */
   readonly onlyIf?: () => boolean;
-  /** The key is kept while this says yes, such as while the rows that it would act on are read. */
+  /** While true, the key is held, for example until the rows it applies to are loaded. */
   readonly waits?: () => boolean;
 }
 
@@ -26,19 +26,19 @@ interface Pressed {
 }
 
 const LETTER = /^\S$/u;
-/** Keys that wait for what is read for the first time; the others scroll or move the focus meanwhile. */
+/** Keys that wait while data is loaded for the first time; other keys scroll or move the focus meanwhile. */
 const HELD = /^(?:\S|Enter|Delete)$/u;
-/** Stands where a part of the page is read for the first time. */
+/** Present while a part of the page is loaded for the first time. */
 const SKELETON = '#page .mantine-Skeleton-root';
 const SEQUENCE_WITHIN_MS = 1200;
-/** A key that had to wait longer is meant no more. */
+/** A key held for longer than this is discarded. */
 const KEPT_MS = 15_000;
 
 const groups = new Map<object, Group>();
 let listed: readonly Group[] = [];
 const listeners = new Set<() => void>();
 let begun: { key: string; at: number } | undefined;
-/** Keys that were pressed before what they are for is there, in their order. */
+/** Keys pressed before their target was ready, in order. */
 let early: readonly Pressed[] = [];
 let pageChanges: () => boolean = () => false;
 
@@ -47,12 +47,12 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers shortcuts while the component is on the page. Of two with the same keys the later one counts. */
+/** Registers shortcuts while the component is mounted. If two have the same keys, the later one applies. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   const words = shortcuts.map(({ keys, title }) => `${keys} ${title}`).join('\n');
-  // With the part of the page that it is for, so that no key falls between.
+  // Registered together with its part of the page, so that no key press is missed.
   useLayoutEffect(() => {
     const token = {};
     const group: Group = {
@@ -89,7 +89,7 @@ function typing(target: EventTarget | null): boolean {
   );
 }
 
-/** Enter and space belong to whatever has the focus. */
+/** Enter and Space belong to the focused element. */
 function takesEnter(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, a, [role=button], [role=menuitem], input');
 }
@@ -101,7 +101,7 @@ function find(keys: string): Shortcut | undefined {
     .find((shortcut) => shortcut.keys === keys && (shortcut.onlyIf?.() ?? true));
 }
 
-/** Does what a key is for now; it may have to wait, and the first key of a sequence is for nothing yet. */
+/** Performs a key's action; it may have to wait, and the first key of a sequence has no action yet. */
 function press({ key, at }: Pressed): 'done' | 'waits' | 'for nothing' {
   const fresh = begun && at - begun.at < SEQUENCE_WITHIN_MS ? begun : undefined;
   const shortcut = find(fresh ? `${fresh.key} ${key}` : key);
@@ -112,7 +112,7 @@ function press({ key, at }: Pressed): 'done' | 'waits' | 'for nothing' {
   return 'done';
 }
 
-/** What a key is for may come with a record whose place a skeleton keeps. */
+/** Whether records are still loading, which may bring the key's target. */
 function isRead(): boolean {
   return document.querySelector(SKELETON) !== null;
 }
@@ -127,7 +127,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') early = [];
   if (isElsewhere(event.target) || /^(?:Shift|Tab)$/.test(event.key)) return;
   if (event.key === 'Enter' && takesEnter(event.target)) return;
-  // When it was pressed, also where the page was busy and hears of it late.
+  // The time of the key press, even if a busy page handles the event late.
   const pressed = { key: event.key, at: event.timeStamp };
   const first = early.length === 0;
   const became = first && !pageChanges() ? press(pressed) : 'waits';
@@ -145,7 +145,7 @@ function pressHeld(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Presses what was pressed too early, one key a frame, so that each finds what the one before has done. */
+/** Performs the held keys, one per frame, so that each sees the effect of the previous one. */
 function pressEarly(): void {
   const [next] = early;
   if (!next) return;
@@ -155,7 +155,7 @@ function pressEarly(): void {
   if (early.length > 0) requestAnimationFrame(pressEarly);
 }
 
-/** `changes` says whether another page, or another state of it, is about to be shown. */
+/** `changes` returns whether another page, or another state of it, is about to be shown. */
 export function listenForShortcuts(changes: () => boolean): void {
   pageChanges = changes;
   document.addEventListener('keydown', onKeyDown);

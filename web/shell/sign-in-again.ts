@@ -1,6 +1,6 @@
 /**
- * Signing in without leaving the page: the forms of the service's own sign-in pages, sent from a dialog. The pages
- * say what they ask for next and what was wrong.
+ * Signing in without leaving the page: submits the service's own sign-in forms from a dialog. Their pages give the
+ * next step and any error.
  */
 import { loadSession } from '../api/session.ts';
 
@@ -8,7 +8,7 @@ export type Step = { readonly ask: 'password' | 'code'; readonly error?: string 
 
 export const RETURN = '/session';
 
-/** Sends the form of the step that the session is at, and answers what comes next. */
+/** Submits the form of the session's current step, and returns the next step. */
 export async function sendStep(
   step: 'password' | 'code',
   fields: Readonly<Record<string, string>>,

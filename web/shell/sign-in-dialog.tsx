@@ -7,7 +7,7 @@ const SignInForm = lazy(() => import('./sign-in-form.tsx'));
 /** Requests that wait for the person to sign in again. */
 let waiting: PromiseWithResolvers<void> | undefined;
 
-/** Appears over the page when the session has ended; what was typed below stays, and requests are repeated. */
+/** Appears over the page when the session has ended; typed text below is kept, and requests are repeated. */
 export function SignInDialog() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/knows-passkeys.ts';
 import { sendStep, type Step } from './sign-in-again.ts';
 
-/** Asks for the password, and for a code where that is needed, or for a passkey. */
+/** Asks for the password, and for a code if required, or for a passkey. */
 export default function SignInForm({ done }: { readonly done: () => void }) {
   const [step, setStep] = useState<Exclude<Step, 'done'>>({ ask: 'password' });
   const [text, setText] = useState('');

@@ -1,10 +1,10 @@
-/** The part of signing in without leaving the page that few need, loaded when they do. */
+/** The rarely used part of signing in without leaving the page, loaded on demand. */
 import { askForPasskey } from '../ui/passkey.ts';
 import { finished, parse, RETURN, type Step } from './sign-in-again.ts';
 
 const PASSKEY = '/sign-in/passkey';
 
-/** Signs in with a passkey in the place of the password or the code. */
+/** Signs in with a passkey instead of the password or the code. */
 export async function signInWithPasskey(): Promise<Step> {
   const page = parse(await (await fetch('/sign-in')).text());
   const csrf = page.querySelector<HTMLInputElement>('input[name=csrf]')?.value;

@@ -1,4 +1,4 @@
-/** Writes out the user's text snippets while they type: in every text of several lines, and where data-snippets is set. */
+/** Expands the user's text snippets while they type: in every multi-line text field, and where data-snippets is set. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listTextSnippets } from '../../sdk/practice.ts';
@@ -17,7 +17,7 @@ export function SnippetExpander() {
     enabled: usable,
   });
   const snippets = query.data?.data ?? NONE;
-  // Fields in which somebody typed before the snippets arrived, and where they began.
+  // Fields typed into before the snippets were loaded, and where typing began.
   const early = useRef(new Map<TextField, number>());
   useEffect(() => {
     if (usable && !query.data) return whenTyped((field, event) => noteBeginning(field, event, early.current));
@@ -28,13 +28,13 @@ export function SnippetExpander() {
   return null;
 }
 
-/** Calls back for what is typed where snippets are written out, until the answer is called. */
+/** Calls back for typing in fields with snippet expansion, until the returned function is called. */
 function whenTyped(typed: (field: TextField, event: InputEvent) => void): () => void {
   const hear = (event: Event) => {
     const field = fieldOf(event.target);
     if (field && event instanceof InputEvent && event.inputType.startsWith('insert')) typed(field, event);
   };
-  // Before React reads the field: it sees the text as it is then.
+  // In the capture phase, before React reads the field, so that React sees the expanded text.
   document.addEventListener('input', hear, true);
   return () => document.removeEventListener('input', hear, true);
 }

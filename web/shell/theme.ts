@@ -1,7 +1,7 @@
-/** The look: calm, dense, typographic. One accent, neutral greys, 14 px, tabular figures; colours are in colors.css. */
+/** The theme: calm, dense, typographic. One accent, neutral grays, 14 px, tabular figures; colors are in colors.css. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** From the same blue as the sign-in pages; the sixth is the accent on white, the fourth on black. */
+/** The same blue as the sign-in pages; the sixth shade is the accent on white, the fourth on black. */
 const accent: MantineColorsTuple = [
   '#eef4fc',
   '#dbe7f8',
@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#0f3167',
 ];
 
-/** The neutral greys of colors.css, from text to ground, for what Mantine draws in the dark. */
+/** The neutral grays of colors.css, from text to background, for Mantine's dark components. */
 const dark: MantineColorsTuple = [
   '#e8ebef',
   '#c9d1da',
@@ -54,7 +54,7 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { transitionProps: { duration: 100 } } },
-    // Within the landmark of its button, and without a placeholder that a menu may not have.
+    // Inside the button's landmark, and without a placeholder, which a menu may not contain.
     Menu: {
       defaultProps: {
         transitionProps: { duration: 80 },
@@ -63,7 +63,7 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    // A dialog's heading is no banner of the page.
+    // A dialog's header must not be a banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
@@ -77,7 +77,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own names for what tokens.css defines. */
+/** Mantine's variable names for the values in tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.45' },
   light: {

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed between the key that opens a field and the moment that the field has the focus. No shortcut
- * sees these keys.
+ * Stores keys typed between the key that opens a field and the moment the field gets the focus. Shortcuts do not see
+ * these keys.
  */
 let text: string | undefined;
 let entered = false;
@@ -18,14 +18,14 @@ export function holdKeys(): void {
   window.addEventListener('pointerdown', dropKeys, true);
 }
 
-/** What was typed; from now on keys go where the focus is. */
+/** Returns the typed text; from now on keys go to the focused element. */
 export function takeKeys(): TypedAhead {
   const taken = { text: text ?? '', entered };
   dropKeys();
   return taken;
 }
 
-/** Where the field does not come, and where the person presses Escape or points at something else. */
+/** Called if the field does not open, or if the person presses Escape or clicks elsewhere. */
 export function dropKeys(): void {
   text = undefined;
   window.removeEventListener('keydown', hold, true);

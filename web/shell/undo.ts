@@ -1,6 +1,6 @@
 /**
- * Deletions with ten seconds to take them back. The row disappears at once; the request is sent when the time is
- * over or the page closes.
+ * Deletions with ten seconds to undo. The row disappears at once; the request is sent when the time is over or the
+ * page closes.
  */
 import { notifications } from '@mantine/notifications';
 import { createElement, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { UndoMessage } from './undo-message.tsx';
 
 const UNDO_WITHIN_MS = 10_000;
 
-/** Records are numbered; an occurrence of a series is named by its day, as `12-20260331`. */
+/** Records have numeric ids; an occurrence of a series is named by its day, as `12-20260331`. */
 type Id = number | string;
 
 interface Pending {
@@ -38,7 +38,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids of a noun (as in its address) that are about to be deleted; lists leave them out. */
+/** The ids of a record type (as in its address) that are about to be deleted; lists leave them out. */
 export function useHidden(noun: string): ReadonlySet<Id> {
   return useSyncExternalStore(
     (listener) => {
@@ -49,7 +49,7 @@ export function useHidden(noun: string): ReadonlySet<Id> {
   );
 }
 
-/** Deletes records unless the person takes it back: `deleteWithUndo(deleteTask, [task.id], 'Task deleted')`. */
+/** Deletes records unless the person undoes it: `deleteWithUndo(deleteTask, [task.id], 'Task deleted')`. */
 export function deleteWithUndo<One extends Id, Answer>(
   operation: Operation<{ readonly id: One }, never, Answer>,
   ids: readonly One[],
@@ -60,7 +60,7 @@ export function deleteWithUndo<One extends Id, Answer>(
   });
 }
 
-/** The same for other requests after which records of a noun are gone. */
+/** The same for other requests that remove records. */
 export function doWithUndo(
   noun: string,
   ids: readonly Id[],
@@ -105,14 +105,14 @@ async function finish(key: string): Promise<void> {
   const due = pending.get(key);
   if (!due) return;
   clearTimeout(due.timer);
-  // Still hidden while it is sent, and a second call finds nothing to do.
+  // Still hidden while it is sent, and a second call does nothing.
   pending.set(key, { ...due, send: async () => undefined });
   await due.send(false);
   pending.delete(key);
   changed();
 }
 
-/** Whatever waits is sent when the page closes. */
+/** Sends everything that is pending when the page closes. */
 export function sendDeletionsOnLeaving(): void {
   addEventListener('pagehide', () => {
     for (const key of pending.keys()) void finish(key);

@@ -4,7 +4,7 @@ import { type CSSProperties, createElement, type ReactNode, useCallback, useEffe
 
 /**
  * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
- * one to undefined or '' removes it. A change replaces the entry of the history unless `push` is asked for.
+ * one to undefined or '' removes it. A change replaces the history entry unless `push` is set.
  */
 export function useUrlState<State extends Partial<Record<string, string>>>(): readonly [
   State,
@@ -33,18 +33,18 @@ export function usePathId(name: string): number {
   return Number(params[name]);
 }
 
-/** Goes to an address of the app, such as `/matters?status=open`. */
+/** Opens an address of the app, such as `/matters?status=open`. */
 export function useOpen(): (address: string) => void {
   const router = useRouter();
   return (address) =>
     void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) });
 }
 
-/** A person who stays that long is taken to mean it. */
+/** Hovering for this long counts as intent to open. */
 const INTENT_MS = 40;
 let intent: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads the page of an address, and what it reads, unless somebody means another one shortly after. */
+/** Loads the page of an address and its data, unless the pointer moves to another one shortly after. */
 export function useIntent(): (address: string) => void {
   const router = useRouter();
   return useCallback(
@@ -59,10 +59,10 @@ export function useIntent(): (address: string) => void {
   );
 }
 
-/** The browser has nothing else to do, or not for that long. */
+/** The longest wait for the browser to become idle. */
 const IDLE_WITHIN_MS = 1000;
 
-/** Loads the code of the page that is likely next, so that opening it waits for its record alone. */
+/** Preloads the code of the page that is likely next, so that opening it waits only for its record. */
 export function useLikelyNext(address: string | undefined): void {
   const router = useRouter();
   const path = address && pathOf(address);
@@ -72,7 +72,7 @@ export function useLikelyNext(address: string | undefined): void {
       const [, , route] = router.getMatchedRoutes(path);
       if (route) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
     };
-    // Safari has no other way to wait.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(load, IDLE_WITHIN_MS);
       return () => clearTimeout(timer);

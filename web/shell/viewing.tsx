@@ -1,10 +1,10 @@
-/** Viewing the firm as a colleague does: how it begins and ends, and what says so on every page. */
+/** Viewing the firm as a colleague: starting and ending it, and the banner on every page. */
 import { Button } from '@mantine/core';
 import { deleteView, viewAsUser } from '../../sdk/practice.ts';
 import { write } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 
-/** Everything on the screen belongs to somebody else afterwards, so the app begins anew. */
+/** Afterwards everything on the screen belongs to another user, so the app restarts. */
 export async function viewAs(id: number): Promise<void> {
   await write(viewAsUser, { id }, { quiet: true });
   location.assign('/app/home');
@@ -22,7 +22,7 @@ export function ViewingBanner() {
   return (
     <div className="frame-viewing" role="status">
       <span>
-        You see the firm as <b>{name}</b> does. Nothing can be changed.
+        You see the firm as <b>{name}</b> does. You cannot change anything.
       </span>
       <Button size="compact-sm" variant="default" onClick={() => void stop()}>
         Stop viewing

@@ -8,7 +8,7 @@ export function showWaiting(seconds: number | null): void {
   else
     notifications.show({
       id: ID,
-      message: `The service is busy or out of reach. Trying again in ${seconds} s.`,
+      message: `The service is busy or cannot be reached. Trying again in ${seconds} s.`,
       loading: true,
       autoClose: false,
       withCloseButton: false,

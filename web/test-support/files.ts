@@ -1,12 +1,12 @@
-/** Contents of files for stories. */
+/** File contents for stories. */
 
-/** A picture of one pixel. */
+/** A one-pixel image. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A PDF of one page with one line. */
+/** A one-page PDF with one line of text. */
 export function pdf(line: string): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [

@@ -1,7 +1,7 @@
 /**
- * A slow machine on purpose, to find what depends on luck: with STORY_SLOWNESS=8 the browser's processor is eight times
- * slower, and each request of the app waits a while before it is sent, so that answers come late and out of order.
- * STORY_SEED repeats, or changes, how long each waits.
+ * Simulates a slow machine, to find race conditions: with STORY_SLOWNESS=8 the browser's processor is eight times
+ * slower, and each request of the app is delayed, so that responses arrive late and out of order. STORY_SEED repeats
+ * or varies the delays.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const SHORTEST_MS = 50;
 const LONGEST_MS = 400;
 const REQUESTS = /\/(?:api\/|session)/;
 
-/** A slowed run looks for races and not for time, so it waits longer. */
+/** A slowed run looks for races, not speed, so its timeouts are longer. */
 export const WAITS_MS = 60_000 * Math.min(Math.max(SLOWNESS, 1), 4);
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -29,7 +29,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What only examines a page needs no slowness. */
+/** Examining a page needs no slowdown. */
 export async function atFullSpeed<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   if (!SLOWED) return work();
   await throttle(page, 1);

@@ -1,6 +1,6 @@
 /**
- * Stories of the app in a real browser: one service and one browser for all files of a run's process, a firm of its
- * own for every story, and the stories of a file side by side.
+ * Stories of the app in a real browser: one service and one browser for all files of a process, a separate firm for
+ * every story, and the stories of a file side by side.
  *
  *   stories('A matter', (app) => {
  *     it('is opened for a new client', async () => {
@@ -41,7 +41,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOURS = ['color-contrast'];
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
-/** With STORY_LONG=1 stories take their long form, as in npm run soak. */
+/** With STORY_LONG=1 stories run in their long form, as in npm run soak. */
 export const LONG = process.env['STORY_LONG'] === '1';
 const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
@@ -71,7 +71,7 @@ after(async () => {
   await fixture.close();
 });
 
-/** Somebody at the app, with their firm as the API shows it to its owner. */
+/** A person in the app, with their firm as the API shows it to its owner. */
 export class Person {
   readonly page: Page;
   readonly firm: Firm;
@@ -85,13 +85,13 @@ export class Person {
     this.firm = firm;
     this.email = email;
     page.on('pageerror', (error) => this.failures.push(String(error)));
-    // The browser's own word for what the content security policy refused.
+    // The browser's message about anything the content security policy blocked.
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) this.failures.push(message.text());
     });
   }
 
-  /** As if the last proof of who they are lay an hour back. */
+  /** Makes the last authentication an hour old. */
   async provedLongAgo(): Promise<void> {
     const { accountId, userId } = this.firm;
     await this.fixture.asOwner((owner) =>
@@ -109,25 +109,25 @@ export class Person {
     await this.page.goto(`${await this.fixture.listen()}/app${address}`);
   }
 
-  /** Waits until the address is such as /q=mill/; it follows what is typed after a while. */
+  /** Waits until the address matches, such as /q=mill/; it follows typed text with a delay. */
   async isAt(address: RegExp): Promise<void> {
     await this.page.waitForURL(address);
   }
 
-  /** Waits until a field holds a text. */
+  /** Waits until a field contains a text. */
   async reads(field: Locator, text: string | RegExp): Promise<void> {
     const holds = (value: string) => (typeof text === 'string' ? value === text : text.test(value));
     await until(async () => holds(await field.inputValue()), `a field with ${text}`);
   }
 
-  /** Waits until something is not on the page, or no more. */
+  /** Waits until something is not on the page. */
   async isWithout(what: Locator): Promise<void> {
     await until(async () => (await what.count()) === 0, `a page without ${what}`);
   }
 
   /**
-   * Types keys and texts one after the other, and answers how many strokes it took. What follows `g` is one sequence with
-   * it, and does not wait until a busy page has answered.
+   * Types keys and texts one after the other, and returns the number of strokes. A key after `g` belongs to the same
+   * sequence, and does not wait for a busy page.
    */
   async strokes(words: readonly string[]): Promise<number> {
     let begun: Promise<void> | undefined;
@@ -142,7 +142,7 @@ export class Person {
     return words.reduce((sum, word) => sum + (/^[A-Z]\w+$|\+/.test(word) ? 1 : word.length), 0);
   }
 
-  /** The first page of a PDF is drawn: there is ink on it, and its text is there for screen readers. */
+  /** Checks that the first page of a PDF is drawn: there is ink on it, and its text is available to screen readers. */
   async seesPdf(title: string, text: string): Promise<void> {
     const paper = this.page.getByRole('group', { name: title });
     const drawn = paper.locator('canvas[aria-busy=false]').first();
@@ -152,8 +152,8 @@ export class Person {
   }
 
   /**
-   * A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. In the long
-   * form at all widths.
+   * Checks that a page is accessible, in light and dark, is no wider than the screen, and that nothing failed on it.
+   * In the long form, at all widths.
    */
   async isReadable(which: string): Promise<void> {
     await this.#picture(which);
@@ -168,14 +168,17 @@ export class Person {
 
   async #isReadableHere(which: string): Promise<void> {
     assert.deepEqual(await this.#violations({ type: 'tag', values: RULES }), [], `${which}, light`);
-    // Of what axe examines only the colours differ between the schemes.
+    // Of axe's checks only the colors differ between the schemes.
     await this.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     assert.deepEqual(await this.#violations({ type: 'rule', values: COLOURS }), [], `${which}, dark`);
     await this.page.emulateMedia({ colorScheme: 'light' });
     assert.equal(await this.page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
   }
 
-  /** What axe finds. It is loaded once a page; previews in frames run no script, so none can be examined in them. */
+  /**
+   * The violations that axe finds. It is loaded once per page; previews in frames run no scripts, so they cannot be
+   * examined.
+   */
   async #violations(runOnly: RunOnly): Promise<readonly string[]> {
     return atFullSpeed(this.page, async () => {
       if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(axe.source);
@@ -188,7 +191,7 @@ export class Person {
     });
   }
 
-  /** Where SHOW_PAGES names a folder, a picture of the page in each width and scheme is left there. */
+  /** If SHOW_PAGES names a folder, saves a screenshot of the page in each width and scheme there. */
   async #picture(which: string): Promise<void> {
     const folder = process.env['SHOW_PAGES'];
     if (!folder) return;
@@ -209,7 +212,7 @@ export class Person {
 export interface App {
   /** The owner of a new firm, signed in. */
   person(options?: { readonly width?: number }): Promise<Person>;
-  /** A colleague in somebody's firm, signed in, such as `{ roles: ['billing'] }`. */
+  /** A signed-in colleague in a person's firm, such as `{ roles: ['billing'] }`. */
   colleague(of: Person, options?: Parameters<typeof hire>[2]): Promise<Person>;
 }
 
@@ -232,7 +235,7 @@ interface Canvas {
   getContext(kind: '2d'): { getImageData(...area: number[]): { readonly data: Uint8ClampedArray } };
 }
 
-/** Runs in the browser: whether something dark is on a canvas. */
+/** Runs in the browser: whether a canvas has dark pixels. */
 function hasInk(canvas: Canvas): boolean {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 0);
@@ -240,7 +243,7 @@ function hasInk(canvas: Canvas): boolean {
 
 const pagesOfStory = new AsyncLocalStorage<Page[]>();
 
-/** A story. Its windows are left when it ends, so that they take nothing of the machine from those that follow. */
+/** A story. Its windows are released when it ends, so that they use no resources during the following stories. */
 export function it(title: string, story: () => Promise<void>): void {
   void test(title, async () => {
     const pages: Page[] = [];
@@ -288,7 +291,7 @@ async function newFirm(fixture: Fixture): Promise<Firm> {
   return new Firm(known, () => fixture.listen());
 }
 
-/** Signed in by the forms of the service, without the time that a browser takes for them. */
+/** Signs in with the service's forms, without the time that a browser takes for them. */
 async function signedIn(
   fixture: Fixture,
   windows: Windows,

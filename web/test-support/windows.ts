@@ -1,6 +1,6 @@
 /**
- * Windows of the browser, which stories use one after the other: of the app the browser keeps what it has read and
- * compiled, and of a story nothing.
+ * Browser windows, which stories use one after the other: the browser keeps the app's loaded and compiled code, and
+ * nothing of a story.
  */
 import type { Browser, Page } from 'playwright-core';
 import { slowDown, SLOWED, WAITS_MS } from './slow.ts';
@@ -31,7 +31,7 @@ export class Windows {
     return context.newPage();
   }
 
-  /** After a story that did not pass, nobody uses its window again. */
+  /** The window of a failed story is not reused. */
   async leave(page: Page, { passed }: { readonly passed: boolean }): Promise<void> {
     const context = page.context();
     if (!passed || SLOWED || page.isClosed()) return context.close();
@@ -39,7 +39,7 @@ export class Windows {
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearCookies();
-    // A page of the service that does nothing. To leave the origin would end the process, and with it what it has read.
+    // A static page of the service. Leaving the origin would end the renderer process and discard its loaded code.
     await page.goto(`${this.#origin}/sign-in`);
     const devTools = await context.newCDPSession(page);
     const { origin } = new URL(this.#origin);

@@ -1,4 +1,4 @@
-/** A chart with its figures as a table behind it, for everyone who would rather read them. */
+/** A chart with its figures as a table behind it, for those who prefer to read them. */
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { Button, Group, Table, Title } from '@mantine/core';
@@ -7,24 +7,24 @@ import { useState } from 'react';
 export interface ChartSeries {
   readonly name: string;
   readonly label: string;
-  /** A colour of the theme, such as blue.6. */
+  /** A theme color, such as blue.6. */
   readonly color: string;
 }
 
 export interface ChartProps {
   readonly title: string;
-  /** `rows` are bars that lie, for points with names of any length. */
+  /** `rows` are horizontal bars, for names of any length. */
   readonly kind: 'bars' | 'rows' | 'stacked' | 'line';
   readonly data: readonly Readonly<Record<string, string | number>>[];
-  /** The member that names a point. */
+  /** The member with a point's name. */
   readonly by: string;
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
-  /** How the axis writes its figures where that is shorter. */
+  /** The axis's number format, if shorter. */
   readonly axisFormat?: (value: number) => string;
-  /** Of all but `rows`, which are as high as they are many. */
+  /** Not for `rows`, whose height follows from their number. */
   readonly height?: number;
-  /** Of its heading. */
+  /** The level of its heading. */
   readonly level?: 2 | 3;
 }
 
@@ -53,16 +53,16 @@ export function Chart(props: ChartProps) {
 }
 
 const HEIGHT_PX = 220;
-/** A lower chart has room for fewer lines. */
+/** A chart lower than this has fewer grid lines. */
 const LOW_PX = 160;
 const AXIS_PX = 56;
 const NAMES_PX = 132;
 const BAR_PX = 28;
-/** So few points have their names also where it is narrow. */
+/** With at most this many points, all names are shown even if it is narrow. */
 const FEW = 5;
-/** Between the points of `rows`, and of the axis below them. */
+/** Between the bars of `rows`, and above the axis. */
 const GAP_PX = 12;
-/** So that the uppermost figure of the axis is not cut. */
+/** Keeps the top figure of the axis from being cut off. */
 const MARGIN = { top: 10, right: 8 };
 
 function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_PX }: ChartProps) {

@@ -1,4 +1,4 @@
-/** A field that searches choices which the API is still asked for: what is typed meanwhile is taken when they are there. */
+/** A field that searches choices that are still loading: typed text is matched once they arrive. */
 import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEarlyKeys } from './early-keys.ts';
@@ -6,18 +6,18 @@ import { useEarlyKeys } from './early-keys.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** A heading that it stands below, with those before it that have the same. */
+  /** The group heading; consecutive choices with the same group share it. */
   readonly group?: string;
 }
 
 export interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'searchable'> {
   readonly data: readonly Choice[];
-  /** The choices are still read. */
+  /** The choices are still loading. */
   readonly loading: boolean;
   readonly onChange: (value: string | null) => void;
 }
 
-/** Enter and Tab take the first choice that has what was typed, or the one that the arrows have gone to. */
+/** Enter and Tab select the first choice that contains the typed text, or the one reached with the arrows. */
 export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelectProps) {
   const keys = useEarlyKeys();
   const arrived = useArrival(loading);
@@ -29,7 +29,7 @@ export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelect
     latest.current.onChange(found.value);
     setOpened(false);
   };
-  /** The choices come when this was drawn again, so they go to whoever listens by then. */
+  /** The choices arrive after a rerender, so they go to the current handler. */
   const latest = useRef({ data, onChange });
   latest.current = { data, onChange };
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -71,7 +71,7 @@ function grouped(choices: readonly Choice[]): ComboboxItem[] | ComboboxItemGroup
   return [...groups].map(([group, places]) => ({ group, items: places.map((at) => items[at]!) }));
 }
 
-/** A promise of the end of loading, which comes at the latest when the field goes. */
+/** Resolves when loading ends, or at the latest when the field unmounts. */
 function useArrival(loading: boolean): () => Promise<void> {
   const [waiting] = useState(() => new Set<() => void>());
   const tell = () => {

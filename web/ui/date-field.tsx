@@ -8,10 +8,10 @@ export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange
   readonly onChange: (date: string | null) => void;
 }
 
-/** The calendar is drawn at the end of the page, where nothing else tells what it is. */
+/** The calendar is rendered at the end of the page, where nothing else identifies it. */
 const CALENDAR = { attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } } };
 
-/** A field for a day of the firm's calendar, typed or picked. */
+/** A field for a date of the firm's calendar, typed or picked. */
 export function DateField({ value = null, onChange, ...props }: DateFieldProps) {
   return (
     <DateInput

@@ -1,16 +1,16 @@
-/** A day as people type it: 2026-03-03, Mar 3, 3 March 2026, 3/4, today, tomorrow, +7. */
+/** Dates as people type them: 2026-03-03, Mar 3, 3 March 2026, 3/4, today, tomorrow, +7. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MS = 86_400_000;
 
 export interface DayOptions {
-  /** As `2026-11-22`; a day without a year is in this year. */
+  /** As `2026-11-22`; a date without a year is in this year. */
   readonly today: string;
-  /** Whether 3/4 is the third of April, and not the fourth of March. */
+  /** Whether 3/4 means April 3 rather than March 4. */
   readonly dayFirst?: boolean;
 }
 
-/** The day as `2026-03-03`; undefined where the text is no day of the calendar. */
+/** The date as `2026-03-03`; undefined if the text is not a valid date. */
 export function parseDay(text: string, { today, dayFirst = false }: DayOptions): string | undefined {
   const words = text.trim().toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ');
   const relative = relativeDays(words);

@@ -1,19 +1,19 @@
-/** What is typed into a form, kept by the browser under the person's id until it is sent. */
+/** Form drafts, stored by the browser under the person's id until they are sent. */
 import { ownKey } from '../api/session.ts';
 
-/** What a form began from: the values, and the version of the record that they are of. */
+/** The starting point of a form: the values, and the version of the record they come from. */
 export interface Base<Values> {
   readonly values: Values;
   readonly etag?: string | undefined;
 }
 
-/** A record that a form changes: the version that it shows, and how it is read again. */
+/** A record edited by a form: the version that it shows, and how to reread it. */
 export interface EditedRecord<Values> {
   readonly etag: string | undefined;
   readonly reread: () => Promise<Base<Values>>;
 }
 
-/** Nothing for a record that is new. */
+/** Undefined for a new record. */
 export function edited<Row extends { readonly etag?: string }, Values>(
   row: Row | undefined,
   valuesOf: (row: Row) => Values,

@@ -9,7 +9,7 @@ export interface DurationFieldProps extends Omit<TextInputProps, 'value' | 'onCh
 
 const EXAMPLES = 'Write 1h20m, 1:20, 80m or 1.33';
 
-/** A field for a duration in any usual spelling; what was understood stands beside it. */
+/** A field for a duration in any usual notation; the interpretation is shown beside it. */
 export function DurationField({ value = null, onChange, error, ...props }: DurationFieldProps) {
   const [text, setText] = useState<string>();
   const shown = text ?? (value === null ? '' : formatClock(value));

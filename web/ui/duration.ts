@@ -1,10 +1,10 @@
 /**
  * Durations as lawyers write them: `1h20m`, `1h 20`, `1:20`, `1:20:30`, `80m`, `80min`, `1.33`, `1,5h`, `.2`, `45s`.
- * A bare number is hours. Everything is kept in whole seconds.
+ * A bare number means hours. All are stored in whole seconds.
  */
 const HOUR = 3600;
 const MINUTE = 60;
-/** A day's worth is the most that one entry holds. */
+/** One entry holds at most a day. */
 export const LONGEST_S: number = 24 * HOUR;
 
 const CLOCK = /^(\d{0,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
@@ -14,7 +14,7 @@ const PARTS = new RegExp(
   String.raw`^(?:${NUMBER}\s*(?:hours?|hrs?|hr|h|std))?\s*(?:${NUMBER}\s*(?:minutes?|mins?|min|m)|(\d{1,2})$)?\s*(?:(\d+)\s*(?:seconds?|secs?|sec|s))?$`,
 );
 
-/** Seconds, or undefined where the text is no duration. */
+/** Seconds, or undefined if the text is not a duration. */
 export function parseDuration(text: string): number | undefined {
   const given = text.trim().toLowerCase();
   const seconds = clock(given) ?? hours(given) ?? parts(given);
@@ -33,7 +33,7 @@ function hours(text: string): number | undefined {
 function parts(text: string): number | undefined {
   const [whole, hours, minutes, afterHours, seconds] = PARTS.exec(text) ?? [];
   if (!whole) return undefined;
-  // `1h 20` means minutes; a bare number alone has been read as hours.
+  // `1h 20` means minutes; a bare number alone has already been read as hours.
   if (afterHours !== undefined && hours === undefined) return undefined;
   return number(hours) * HOUR + number(minutes ?? afterHours) * MINUTE + number(seconds);
 }
@@ -50,14 +50,14 @@ export function formatClock(total_s: number, { seconds = false } = {}): string {
   return seconds ? `${clock}:${two(rounded % MINUTE)}` : clock;
 }
 
-/** `1h 20m`, as a person says it; `0m` for nothing. */
+/** `1h 20m` in words; `0m` for zero. */
 export function formatDuration(total_s: number): string {
   const minutes = Math.round(total_s / MINUTE);
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
   return [h > 0 ? `${h}h` : '', m > 0 || h === 0 ? `${m}m` : ''].filter(Boolean).join(' ');
 }
 
-/** `1.33`: hours as they stand on a bill. */
+/** `1.33`: hours as on a bill. */
 export function formatHours(total_s: number): string {
   return (total_s / HOUR).toFixed(2);
 }

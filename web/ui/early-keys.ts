@@ -1,14 +1,16 @@
-/** Enter, Tab and the arrows in a field that searches, where they are pressed before what was typed is answered. */
+/** Enter, Tab and the arrows in a search field, pressed before the search for the typed text has finished. */
 import { useState } from 'react';
 
 const awaited = new Set<Promise<unknown>>();
 
-/** Until each field has what was taken in it before the answer came, so that a form is not sent without it. */
+/**
+ * Resolves when each field has the value selected before its search finished, so that a form is not sent without it.
+ */
 export async function fieldsAnswered(): Promise<void> {
   while (awaited.size > 0) await Promise.allSettled(awaited);
 }
 
-/** Forms are not sent before this has ended, well or not. */
+/** Forms are not sent before this has settled. */
 export function sendAfter(work: Promise<unknown>): void {
   const ended = work.catch(() => undefined);
   awaited.add(ended);
@@ -20,7 +22,7 @@ export class EarlyKeys {
   #waiting = false;
   #steps = 0;
 
-  /** Hands over the answer; `undefined` where there is none. Typing on and Escape forget it. */
+  /** Passes on the result; `undefined` if there is none. Further typing and Escape cancel it. */
   wait<Answer>(asked: Promise<Answer>, take: (answer: Answer | undefined) => void): void {
     this.forget();
     const turn = this.#turn;
@@ -43,7 +45,7 @@ export class EarlyKeys {
     this.#steps = Math.max(0, this.#steps + by);
   }
 
-  /** How far the arrows went meanwhile. */
+  /** How far the arrows moved meanwhile. */
   takeSteps(): number {
     const steps = this.#steps;
     this.#steps = 0;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What belongs here, and how the first one is made. */
+  /** What belongs here, and how to create the first one. */
   readonly children: ReactNode;
-  /** A button or a link to the first step. */
+  /** A button or link for the first step. */
   readonly action?: ReactNode;
 }
 

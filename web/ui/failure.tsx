@@ -6,7 +6,7 @@ export interface FailureProps {
   readonly retry?: () => void;
 }
 
-/** What went wrong where it happened, in the API's own sentence. */
+/** An error shown where it happened, with the API's own message. */
 export function Failure({ error, retry }: FailureProps) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (

@@ -24,7 +24,7 @@ stories('Fields', (app) => {
     await person.reads(client.first(), 'Birch');
     answer();
     await person.reads(client.first(), /\w Birch$/);
-    // Tab takes it too, and goes on.
+    // Tab selects it too, and moves on.
     await client.first().fill('Alder');
     await page.keyboard.press('Tab');
     await person.reads(client.first(), /\w Alder$/);

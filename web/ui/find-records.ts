@@ -1,4 +1,4 @@
-/** Looks up matters, contacts and people of the firm by what is typed. */
+/** Searches matters, contacts and users by typed text. */
 import { listContacts, listMatters, listUsers } from '../../sdk/practice.ts';
 import { api } from '../api/client.ts';
 import type { Command } from '../shell/area.ts';
@@ -13,7 +13,7 @@ const FOUND_AT_MOST = 12;
 
 type Find = (text: string, signal?: AbortSignal) => Promise<readonly Picked[]>;
 
-/** The same for the palette: each leads to its page below `path`. */
+/** The same for the palette: each result opens its page below `path`. */
 export const leadingTo =
   (path: string, find: Find) =>
   async (text: string, signal?: AbortSignal): Promise<readonly Command[]> =>

@@ -1,6 +1,6 @@
 /**
- * Forms: a draft that survives a reload, the API's refusals at the fields that they are about, and the changes of
- * somebody else who saved meanwhile.
+ * Forms: a draft that survives a reload, the API's errors at their fields, and merging with changes that someone else
+ * saved meanwhile.
  */
 import { Button, Group } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
@@ -14,19 +14,19 @@ import { Failure } from './failure.tsx';
 import { inWords, isSame, merge } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
 
-/** Goes into a write: the version that the record must still have. */
+/** Sent with a write: the version that the record must still have. */
 export interface Version {
   readonly ifMatch?: string;
 }
 
 export interface DraftFormOptions<Values extends Record<string, unknown>> {
-  /** Names the draft that the browser keeps; none is kept without it. */
+  /** The name of the draft stored in the browser; without it none is stored. */
   readonly draft?: string;
   readonly initial: Values;
   readonly schema?: ZodType;
-  /** The record that is changed, where it is not a new one. */
+  /** The record to change; absent for a new one. */
   readonly record?: EditedRecord<Values> | undefined;
-  /** Sends the form; what it throws is shown at the fields. */
+  /** Sends the form; errors that it throws are shown at the fields. */
   readonly submit: (values: Values, version: Version) => Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     base.current = from;
     form.setValues(values);
   };
-  // Where nothing is typed, the form shows what somebody else has saved.
+  // If nothing was typed, the form shows what someone else has saved.
   useEffect(() => {
     if (!record || record.etag === base.current.etag || busy || conflict) return;
     if (!isSame(form.getValues(), base.current.values)) return;
@@ -83,7 +83,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       setBusy(false);
     }
   };
-  /** Somebody else has saved: what they alone changed is taken over, and what both did is shown. */
+  /** Someone else has saved: their other changes are taken over, and members that both changed are shown. */
   const meet = async (mine: Values, reread: () => Promise<Base<Values>>): Promise<void> => {
     const theirs = await reread();
     const { values, contested } = merge(base.current.values, mine, theirs.values);
@@ -102,7 +102,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   };
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    // A second Enter while the first one is sent writes nothing twice.
+    // A second Enter while the form is being sent does not write twice.
     if (sending.current) return;
     sending.current = true;
     const invalid = () => (sending.current = false);
@@ -112,8 +112,8 @@ export function useDraftForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * `error.errors` by field: the member `matter.id` belongs to the field `matter`. `rest` says whether something is
- * left that no field shows.
+ * `error.errors` by field: the member `matter.id` belongs to the field `matter`. `rest` is the message for errors
+ * that no field shows.
  */
 export function refusalsOf(error: unknown, fields: readonly string[]) {
   if (!(error instanceof ApiError)) return { atFields: {}, rest: sentenceOf(error) };
@@ -135,15 +135,15 @@ export interface FormFootProps {
   readonly draftForm: Pick<DraftForm<Record<string, unknown>>, 'busy' | 'failure' | 'conflict'>;
   readonly save: string;
   readonly cancel?: () => void;
-  /** Enter sends the form as it opens. */
+  /** The save button has the focus initially, so that Enter submits the form. */
   readonly ready?: boolean;
-  /** The label of a member, where its name does not say it. */
+  /** The label of a member, if it cannot be derived from its name. */
   readonly label?: (member: string) => string;
-  /** Where its buttons stand: at the left below fields in one row. */
+  /** Where its buttons are: at the left below fields in one row. */
   readonly side?: 'left' | 'right';
 }
 
-/** The end of a form: what no field shows, and its buttons. */
+/** The end of a form: errors that no field shows, and its buttons. */
 export function FormFoot(props: FormFootProps) {
   const { draftForm, save, cancel, ready, label = titleOf, side = 'right' } = props;
   const { busy, failure, conflict } = draftForm;
@@ -165,7 +165,7 @@ export function FormFoot(props: FormFootProps) {
   );
 }
 
-/** A member as a label: `due_date` is "Due date". */
+/** A member's label: `due_date` is "Due date". */
 function titleOf(member: string): string {
   return member.charAt(0).toUpperCase() + member.slice(1).replaceAll('_', ' ');
 }

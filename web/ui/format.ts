@@ -1,9 +1,9 @@
-/** How amounts, dates and instants are written. Dates are the firm's; instants are the person's. */
+/** Formats of amounts, dates and instants. Dates are in the firm's time zone; instants in the person's. */
 import { session } from '../api/session.ts';
 
 const LOCALE = usableLocale(navigator.language);
 
-/** Browsers may name a locale that their own formats do not take, such as `en-US@posix`. */
+/** Browsers may report a locale that their own formatters reject, such as `en-US@posix`. */
 function usableLocale(wanted: string): string {
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
@@ -20,11 +20,11 @@ export function formatMoney(amount: number | string, currency: string): string {
     format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
     moneyFormats.set(currency, format);
   }
-  // The formatter takes decimal text as it is, without making a float of it.
+  // The formatter takes decimal text directly, without conversion to a float.
   return format.format(amount as Intl.StringNumericLiteral);
 }
 
-/** $180K, as the axis of a chart has room for. */
+/** $180K, short enough for the axis of a chart. */
 export function formatShortMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(LOCALE, {
     style: 'currency',
@@ -44,7 +44,7 @@ export function formatWeekday(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Whether people here write 3/4 for the third of April. */
+/** Whether 3/4 means April 3 in the person's locale. */
 export function isDayFirst(): boolean {
   return dates.formatToParts(new Date(0))[0]?.type === 'day';
 }
@@ -80,12 +80,12 @@ export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
-/** Today where the firm is, as `2026-11-22`. */
+/** Today in the firm's time zone, as `2026-11-22`. */
 export function today(): string {
   return dayIn(new Date().toISOString(), session().firm.time_zone);
 }
 
-/** The day of an instant in a time zone, as `2026-11-22`. */
+/** The date of an instant in a time zone, as `2026-11-22`. */
 export function dayIn(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 }
@@ -109,7 +109,7 @@ export function formatLongMonth(month: string): string {
 const longMonths = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The instant at which a day begins in a time zone. */
+/** The instant at which a date begins in a time zone. */
 export function startOfDay(date: string, timeZone: string): string {
   const utc = new Date(`${date}T00:00:00Z`);
   const shown = new Intl.DateTimeFormat('sv-SE', {

@@ -1,4 +1,4 @@
-/** Whether this browser makes and uses passkeys. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }

@@ -1,8 +1,8 @@
-/** Puts together what two people did to one record: what only one of them changed is kept, the rest is asked. */
+/** Merges two people's changes to one record: changes of only one are kept, the rest are asked about. */
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A member that both changed, each in another way. */
+/** A member that both changed, to different values. */
 export interface Contested {
   readonly member: string;
   readonly mine: unknown;
@@ -10,7 +10,7 @@ export interface Contested {
 }
 
 export interface Merged<Values extends Members> {
-  /** Mine where it is contested. */
+  /** Contains my value where both changed it. */
   readonly values: Values;
   readonly contested: readonly Contested[];
 }
@@ -27,7 +27,7 @@ export function merge<Values extends Members>(base: Values, mine: Values, theirs
   return { values: values as Values, contested };
 }
 
-/** Of a record that is picked its id counts, and not what the list says beside it. */
+/** For a picked record only its id is compared, not its label. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -39,7 +39,7 @@ function canonical(value: unknown): string | undefined {
   });
 }
 
-/** A value of a form as people read it. */
+/** A form value in readable form. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

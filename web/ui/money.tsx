@@ -3,13 +3,13 @@ import { session } from '../api/session.ts';
 import { formatMoney } from './format.ts';
 
 export interface MoneyProps {
-  /** Null where the service hides it from this person. */
+  /** Null if the service hides it from this person. */
   readonly amount: number | string | null | undefined;
-  /** The firm's, unless the matter has another. */
+  /** The firm's currency, unless the matter has another. */
   readonly currency?: string | undefined;
 }
 
-/** An amount in tabular figures. What the person may not see is named as hidden. */
+/** An amount in tabular figures. One that the person may not see is shown as hidden. */
 export function Money({ amount, currency }: MoneyProps) {
   if (amount === undefined) return null;
   if (amount === null) return <Hidden />;

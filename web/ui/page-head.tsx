@@ -8,7 +8,7 @@ export interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Beside a heading everything is as high as the choice of a view. */
+/** Controls beside a heading have the height of the view choice. */
 const BESIDE = { components: { Button: { defaultProps: { size: 'xs', fw: 500, fz: 'sm' } } } };
 
 /** The heading of a page, which is also the title of the tab. */

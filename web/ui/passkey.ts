@@ -1,6 +1,9 @@
-/** The browser's part of passkeys. Options and answers cross in the JSON form of WebAuthn Level 3, which the browser reads and writes. */
+/**
+ * The browser's part of passkeys. Options and responses use the JSON format of WebAuthn Level 3, which the browser
+ * reads and writes.
+ */
 
-/** Asks for a new one. Answers the credential as JSON, or undefined where the person would rather not. */
+/** Creates a new passkey. Returns the credential as JSON, or undefined if the person cancelled. */
 export function makePasskey(options: object): Promise<string | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -8,7 +11,7 @@ export function makePasskey(options: object): Promise<string | undefined> {
   return answered(() => navigator.credentials.create({ publicKey }));
 }
 
-/** Asks for one that there is. */
+/** Asks for an existing passkey. */
 export function askForPasskey(options: object): Promise<string | undefined> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -21,7 +24,7 @@ async function answered(ask: () => Promise<Credential | null>): Promise<string |
     const credential = await ask();
     return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
   } catch (error) {
-    // Cancelled, too slow, known already, or no authenticator: the browser has told the person which.
+    // Cancelled, timed out, already registered, or no authenticator: the browser has told the person which.
     if (error instanceof DOMException) return undefined;
     throw error;
   }

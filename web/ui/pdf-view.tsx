@@ -1,4 +1,4 @@
-/** A PDF on the page. It is drawn here, since phones and some browsers have no viewer that a page can hold. */
+/** A PDF on the page. The app renders it, since phones and some browsers have no embeddable viewer. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 

@@ -1,4 +1,4 @@
-/** Whether the page is as narrow as a phone. Rows of lists are cards then. */
+/** Whether the page is as narrow as a phone. Rows of lists are then shown as cards. */
 import { useMediaQuery } from '@mantine/hooks';
 
 const PHONE = '(max-width: 640px)';

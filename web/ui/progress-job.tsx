@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { cancelJob, type Job } from '../shell/jobs.ts';
 
-/** Long work with its name, a bar and a cancel button. */
+/** A background job with its name, a progress bar and a cancel button. */
 export function ProgressJob({ job }: { readonly job: Job }) {
   return (
     <div>

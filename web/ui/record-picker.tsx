@@ -1,4 +1,4 @@
-/** Fields that pick a record by searching the API while one types: matters, contacts, people of the firm. */
+/** Fields that pick a record by searching the API while typing: matters, contacts, users. */
 import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export const MatterPicker = pickerOf({ name: 'matters', find: findMatters });
 export const ContactPicker = pickerOf({ name: 'contacts', find: findContacts });
 export const UserPicker = pickerOf({ name: 'users', find: findUsers });
 
-/** A picker of another kind of record; `name` tells its searches from others'. */
+/** A picker for another kind of record; `name` distinguishes its searches. */
 export function pickerOf(source: Source) {
   return function Picker(props: RecordPickerProps) {
     return <RecordPicker source={source} {...props} />;
@@ -43,7 +43,7 @@ function RecordPicker({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState<string>();
   const [wanted] = useDebouncedValue(text ?? '', TYPING_MS);
-  // Not ended where the field goes, as what is taken may still wait for it.
+  // Not aborted when the field unmounts, because a selection may still wait for the result.
   const search = (sought: string) =>
     queryOptions({
       queryKey: ['picker', source.name, sought],
@@ -62,7 +62,7 @@ function RecordPicker({
     setText(undefined);
     combobox.closeDropdown();
   };
-  /** The answer may come when this was drawn again, so it goes to whoever listens by then. */
+  /** The result may arrive after a rerender, so it goes to the current handler. */
   const latest = useRef(tell);
   latest.current = tell;
   const take = (sought: string, at: number) =>
@@ -71,13 +71,17 @@ function RecordPicker({
       if (picked) latest.current(picked);
       else if (document.activeElement !== field.current) setText(undefined);
     });
-  // What was typed is answered: its first option is chosen, and arrows that were pressed meanwhile count from there.
+  // When the search for the typed text finishes, its first option is selected, and arrow keys pressed meanwhile count
+  // from there.
   useEffect(() => {
     const steps = answered && found.data?.length ? keys.takeSteps() : 0;
     if (answered && (text || steps)) combobox.selectOption(text ? steps : steps - 1);
     // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
   }, [found.data, answered]);
-  /** Until what was typed is answered, the list is that of an earlier text, and no key walks in it or takes from it. */
+  /**
+   * Until the search for the typed text finishes, the list shows an earlier text's results, so keys must not move in
+   * it or select from it.
+   */
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') keys.forget();
@@ -90,7 +94,7 @@ function RecordPicker({
     if (text === undefined ? answered || !enter : !enter && event.key !== 'Tab') return;
     const chosen = answered ? combobox.getSelectedOptionIndex() : keys.takeSteps() - (text ? 0 : 1);
     if (text === undefined && chosen < 0) return;
-    // Tab goes on to the next field, which empties this one where nothing stands in it.
+    // Tab moves to the next field; if this field is empty, it clears the value.
     if (enter) stop(event);
     else if (text === '') return;
     const picked = answered && found.data?.[Math.max(chosen, 0)];
@@ -101,7 +105,7 @@ function RecordPicker({
   return (
     <Combobox
       store={combobox}
-      // What is read meanwhile may move the field out of sight; the list then goes with it and stays open.
+      // Loading content may move the field out of view; the list then moves with it and stays open.
       hideDetached={false}
       onOptionSubmit={(id) => tell(found.data?.find((one) => String(one.id) === id) ?? null)}
       withinPortal

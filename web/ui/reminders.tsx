@@ -1,4 +1,4 @@
-/** Reminders of a task or an appointment, for the person who is signed in: planned with a new one, added and removed later. */
+/** Reminders of a task or appointment for the signed-in person: planned with a new record, added and removed later. */
 import { useState } from 'react';
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -29,7 +29,7 @@ export interface ReminderSubject {
 
 const FIRST: PlannedReminder = { duration_value: 1, duration_unit: 'days', way: 'Email' };
 
-/** Sets reminders of a record that was just made. */
+/** Creates the reminders of a new record. */
 export async function createReminders(
   subject: ReminderSubject,
   planned: readonly PlannedReminder[],
@@ -108,7 +108,7 @@ export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps
   );
 }
 
-/** The person's reminders of a record that exists; each is saved at once. */
+/** The person's reminders of an existing record; each is saved at once. */
 export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
   const query = useQuery(
     read(listReminders, {

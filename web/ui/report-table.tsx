@@ -1,4 +1,4 @@
-/** A report as the service makes it in JSON: its rows as a table, each name leading to what it stands for. */
+/** A report in the service's JSON format: its rows as a table, with links. */
 import { Table } from '@mantine/core';
 import { AppLink } from '../shell/url-state.ts';
 import { formatDate } from './format.ts';
@@ -10,7 +10,7 @@ export interface ReportTableProps {
   readonly title: string;
   readonly rows: readonly ReportRow[];
   readonly currency: string;
-  /** Where a cell leads. */
+  /** The link of a cell. */
   readonly hrefOf?: (row: ReportRow, column: string) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -7,7 +7,7 @@ export function saveFile(content: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Begins a download of what the service answers as an attachment, so the page stays. */
+/** Starts a download of an attachment, so that the page stays open. */
 export function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 
 const TYPING_MS = 200;
 
-/** What a list is searched for; the key / leads to it, and Escape back to the list. */
+/** The search field of a list; the / key focuses it, and Escape returns to the list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     told.current.push(wanted);
     onChange(wanted);
   }, TYPING_MS);
-  // A saved view, or going back, asks for something else; what was typed here comes back while one types on.
+  // A saved view or the back button changes the text; the person's own text echoes back while they type.
   useEffect(() => {
     const own = told.current.indexOf(value);
     told.current.splice(0, own < 0 ? Infinity : own + 1);

@@ -10,7 +10,7 @@ export interface SideFormProps<Values extends Record<string, unknown>> {
   readonly children: ReactNode;
 }
 
-/** A form at the side of the page that it is about. */
+/** A form in a side panel of its page. */
 export function SideForm<Values extends Record<string, unknown>>(props: SideFormProps<Values>) {
   const { title, save, draftForm, close, children } = props;
   return (

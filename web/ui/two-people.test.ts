@@ -43,7 +43,7 @@ stories('Two people on one record', (app) => {
     const field = page.getByRole('textbox', { name: 'Description' });
     await field.fill('Mine');
     await firm.patch(`/api/v4/matters/${id}`, { data: { description: 'Theirs' } });
-    // Another tab of the browser writes something, and the page is read again with what it shows by then.
+    // Another tab of the browser writes something, which makes this page reread its data.
     const again = page.waitForResponse((answer) => answer.url().includes(`/matters/${id}`) && answer.ok());
     await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
     await again;

@@ -8,7 +8,7 @@ export interface UtbmsPickerProps extends Omit<ChoiceSelectProps, 'value' | 'onC
   readonly onChange: (id: number | null) => void;
 }
 
-/** Picks a UTBMS code by its letters and digits or its name. */
+/** Picks a UTBMS code by its code or its name. */
 export function UtbmsPicker({ type, value = null, onChange, ...props }: UtbmsPickerProps) {
   const query = useQuery(utbmsCodes);
   const codes = query.data?.filter((code) => code.type === type) ?? [];

@@ -1,4 +1,4 @@
-/** The UTBMS codes of the firm, read once: L110 for a task, A106 for an activity, E101 for an expense. */
+/** The firm's UTBMS codes, read once: L110 for a task, A106 for an activity, E101 for an expense. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUtbmsCodes } from '../../sdk/practice.ts';
 import { api } from '../api/client.ts';
@@ -33,7 +33,7 @@ async function readCodes(): Promise<readonly Code[]> {
   return all;
 }
 
-/** The members of an entry's description for these codes; undefined where there are none. */
+/** An entry's description members for these codes; undefined if there are none. */
 export function describedBy(codes: readonly Code[]) {
   const of = (type: Code['type']) => codes.find((code) => code.type === type)?.id;
   const [utbms_task_id, utbms_activity_id] = [of('UtbmsTask'), of('UtbmsActivity')];

@@ -1,4 +1,4 @@
-/** The choice between pages, of which those that the person may not use are absent; on a phone it is a list. */
+/** The choice between pages, without those that the person may not use; on a phone it is a list. */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { can } from '../api/session.ts';
 import { useOpen } from '../shell/url-state.ts';
@@ -13,11 +13,11 @@ export interface View {
 export interface ViewChoiceProps {
   readonly views: readonly View[];
   readonly view: string;
-  /** Opens the chosen one; by default its value is its address. */
+  /** Opens the chosen one; by default its value is an address. */
   readonly onChange?: (value: string) => void;
 }
 
-/** Whatever fits beside one another on a phone. */
+/** The number of choices that fit side by side on a phone. */
 const FIT_ON_PHONE = 3;
 
 export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {

@@ -1,4 +1,4 @@
-/** A new account, or the one of the address, at the side of the page. */
+/** A side panel for a new account, or the one in the address. */
 import { Drawer, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -93,7 +93,7 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
             label="Status"
             data={[
               { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: takes no new items' },
+              { value: 'inactive', label: 'Inactive: accepts no new postings' },
             ]}
             allowDeselect={false}
             {...form.getInputProps('status')}

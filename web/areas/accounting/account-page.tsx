@@ -1,4 +1,4 @@
-/** The register of an account: its items with what it stands at after each, and the way to what has posted them. */
+/** The register of an account: its items with the running balance, and links to the records that posted them. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -156,8 +156,8 @@ export default function AccountPage() {
             </Group>
           }
           empty={
-            <EmptyState title="Nothing was posted in these days">
-              Choose earlier days, or post a bill, an expense or a journal entry to this account.
+            <EmptyState title="No postings in this period">
+              Choose earlier dates, or post a bill, an expense or a journal entry to this account.
             </EmptyState>
           }
         />

@@ -20,7 +20,7 @@ stories('The books', (app) => {
     await page.keyboard.type('1,000.10');
     await page.getByText('Credits lack 1000.10').waitFor();
     await line('Account', 2).fill('owners');
-    // What was found for no text yet is gone.
+    // The results for the empty text are gone.
     await page.getByRole('option', { name: /Operating account/ }).waitFor({ state: 'detached' });
     await page.getByRole('option', { name: /Owners’ draws/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ stories('The books', (app) => {
     await page.getByRole('row', { name: /Operating account.*\$1,000.10/ }).waitFor();
     await person.isReadable('chart of accounts');
     await page.getByRole('link', { name: /Operating account/ }).click();
-    await page.getByRole('row', { name: /Deposit.*Written by hand.*\$1,000.10.*\$1,000.10/ }).waitFor();
+    await page.getByRole('row', { name: /Deposit.*Manual entry.*\$1,000.10.*\$1,000.10/ }).waitFor();
     await person.isReadable('account register');
     await page
       .getByRole('link', { name: /2026|20\d\d/ })
@@ -83,7 +83,7 @@ stories('The books', (app) => {
     await page.getByRole('row', { name: /Office supplies.*\$120.50/ }).waitFor();
     await person.isReadable('vendor bill');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Pay of A-7' }).fill('=');
+    await page.getByRole('textbox', { name: 'Amount to pay on A-7' }).fill('=');
     await page.getByRole('textbox', { name: 'Pay from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await person.isReadable('pay bills');
@@ -96,7 +96,7 @@ stories('The books', (app) => {
     const printed = await page.request.get(new URL(href!, page.url()).href);
     assert.equal(printed.headers()['content-type'], 'application/pdf');
     await page.getByRole('button', { name: 'Void' }).click();
-    await page.getByRole('textbox', { name: 'Why it is void' }).fill('Lost in the mail');
+    await page.getByRole('textbox', { name: 'Reason for voiding' }).fill('Lost in the mail');
     await page.getByRole('button', { name: /Void check/ }).click();
     await page.getByText('Lost in the mail').waitFor();
     await person.isReadable('check');

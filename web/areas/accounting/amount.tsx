@@ -4,7 +4,7 @@ export interface AmountProps {
   readonly of: { readonly amount: string; readonly currency: string } | null | undefined;
 }
 
-/** Money as the accounting API has it. */
+/** An amount in the accounting API's format. */
 export function Amount({ of }: AmountProps) {
   return of ? <Money amount={of.amount} currency={of.currency} /> : null;
 }

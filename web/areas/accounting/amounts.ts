@@ -1,9 +1,9 @@
-/** Exact sums of decimal text: amounts are added as whole numbers of their smallest unit, never as floats. */
+/** Exact sums of decimal text: amounts are added as integers in minor units, never as floats. */
 
 const DIGITS = 2;
 const WRITTEN = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
-/** `1,234.5` in smallest units; undefined where it is no amount. */
+/** Converts `1,234.5` to minor units; undefined if it is not an amount. */
 export function unitsOf(text: string): bigint | undefined {
   const [, sign, whole = '', part = ''] = WRITTEN.exec(text.trim()) ?? [];
   if (sign === undefined || whole + part === '') return undefined;
@@ -16,17 +16,17 @@ export function textOfUnits(units: bigint): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`;
 }
 
-/** What amounts come to; texts that are no amounts yet count as nothing. */
+/** The sum of amounts; texts that are not amounts count as zero. */
 export function sumOf(texts: readonly string[]): bigint {
   return texts.reduce((sum, text) => sum + (unitsOf(text) ?? 0n), 0n);
 }
 
-/** `-12.00` as 12.00, and the reverse. */
+/** Reverses the sign: `-12.00` becomes 12.00. */
 export function opposite(text: string): string {
   return textOfUnits(-(unitsOf(text) ?? 0n));
 }
 
-/** As the API takes an amount, such as 1234.50 for `1,234.5`; what is no amount is sent as it is and refused there. */
+/** Formats an amount for the API, such as 1234.50 for `1,234.5`; other text is sent unchanged and refused there. */
 export function sentAmount(text: string): { amount: string } {
   const units = unitsOf(text);
   return { amount: units === undefined ? text : textOfUnits(units) };

@@ -1,4 +1,4 @@
-/** Bank accounts: their statements and reconciliations, and where a new one begins. */
+/** Bank accounts with their statements and reconciliations, and a button for a new account. */
 import { Button, Group, Select, SimpleGrid, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -55,7 +55,9 @@ export default function BankingPage() {
       {balances.isError && <Failure error={balances.error} retry={() => void balances.refetch()} />}
       {balances.isPending && <Skeleton height={240} />}
       {balances.isSuccess && accounts.length === 0 && (
-        <EmptyState title="No bank accounts">Add a ledger account of the type bank to the chart.</EmptyState>
+        <EmptyState title="No bank accounts">
+          Add a ledger account of the type bank to the chart of accounts.
+        </EmptyState>
       )}
       {chosen && (
         <>
@@ -85,7 +87,7 @@ export default function BankingPage() {
                 empty={
                   <EmptyState title="No statements yet">
                     Download a statement from your bank as OFX, QIF or CSV and upload it here. Its lines are
-                    then matched with the books.
+                    then matched with your books.
                   </EmptyState>
                 }
               />
@@ -104,7 +106,7 @@ export default function BankingPage() {
                 height={HALF}
                 empty={
                   <EmptyState title="Not reconciled yet">
-                    Begin with the balance of the bank’s first statement.
+                    Start with the balance on your first bank statement.
                   </EmptyState>
                 }
               />
@@ -118,7 +120,7 @@ export default function BankingPage() {
 }
 
 const DATE_FORMATS = [
-  { value: '', label: 'Dates as found' },
+  { value: '', label: 'Detect automatically' },
   { value: 'mdy', label: 'Month/day/year' },
   { value: 'dmy', label: 'Day/month/year' },
   { value: 'ymd', label: 'Year/month/day' },
@@ -143,7 +145,7 @@ function Upload({ account }: { readonly account: number }) {
   return (
     <>
       <Select
-        label="Dates in the file"
+        label="Date format"
         data={DATE_FORMATS}
         value={format}
         allowDeselect={false}

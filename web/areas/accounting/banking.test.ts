@@ -39,7 +39,7 @@ stories('The bank', (app) => {
     await page.getByRole('heading', { name: 'march.csv' }).waitFor();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
     await person.isReadable('bank statement');
-    await page.getByRole('button', { name: 'Match all that are certain' }).click();
+    await page.getByRole('button', { name: 'Match all certain lines' }).click();
     await page.getByText('2 matched, 1 left.').waitFor();
     await page.getByText('Matched', { exact: true }).click();
     await page
@@ -59,7 +59,7 @@ stories('The bank', (app) => {
     await charged.press('Enter');
     await until(async () => (await charged.inputValue()).endsWith('Bank charges'), 'the account');
     await page.getByRole('button', { name: 'Record expense' }).click();
-    await page.getByText('Nothing left here').waitFor();
+    await page.getByText('No lines left').waitFor();
     await eventually(async () => {
       const lines = await read(firm, 'bank_statement_lines');
       assert.ok(lines.every(({ status }: { status: string }) => status === 'matched'));
@@ -69,8 +69,8 @@ stories('The bank', (app) => {
     await page.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
     await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.10');
     await page.getByRole('button', { name: 'Begin reconciliation' }).click();
-    const standing = page.getByRole('status', { name: 'Standing of the reconciliation' });
-    // What was matched with the statement is cleared already.
+    const standing = page.getByRole('status', { name: 'Reconciliation summary' });
+    // Lines matched with the statement are already cleared.
     await standing.getByText('Ready to finish').waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();

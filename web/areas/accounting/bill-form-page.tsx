@@ -1,4 +1,4 @@
-/** A new vendor bill, or one that is changed. */
+/** The form for a new vendor bill or a change to one. */
 import { Checkbox, TextInput } from '@mantine/core';
 import {
   createVendorBill,

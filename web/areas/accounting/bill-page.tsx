@@ -1,4 +1,4 @@
-/** A vendor's bill: its items, what it has posted, and the way to pay it. */
+/** A vendor's bill: its items, its postings, and a button to pay it. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** Bills of vendors by their state. */
+/** Vendor bills by state. */
 import { Button } from '@mantine/core';
 import {
   createVendorBill,
@@ -82,7 +82,7 @@ export default function BillsPage() {
       bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}
       empty={
         <EmptyState title="No bills here">
-          A bill that a vendor sent is entered with New bill, posted, and then paid with Pay bills.
+          Enter vendor bills with New bill, post them, and pay them with Pay bills.
         </EmptyState>
       }
     />

@@ -1,4 +1,7 @@
-/** A list of the books: its heading, the way to the others, and the choice of a state where its records have some. */
+/**
+ * A list of accounting records: its heading, the tabs of the other lists, and a filter by state if the records have
+ * one.
+ */
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -7,11 +10,11 @@ import { Frame, type FrameProps } from './frame.tsx';
 
 export interface BooksListProps<Row extends RowOf>
   extends Omit<DataTableProps<Row>, 'wholeRecords' | 'height'>, Pick<FrameProps, 'at' | 'actions'> {
-  /** What the page is called, where it is not what the list is. */
+  /** The page heading, if it differs from the list's name. */
   readonly heading?: string;
-  /** States by which it is narrowed, the one first that is shown unless the address names another. */
+  /** States to filter by; the first applies unless the address names another. */
   readonly states?: readonly { readonly value: string; readonly label: string }[];
-  /** What is opened beside it. */
+  /** Panels opened beside the list. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The chart of accounts with what each account stands at on a day. */
+/** The chart of accounts with each account's balance on a date. */
 import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLedgerAccount, listLedgerAccountBalances } from '../../../sdk/accounting.ts';
@@ -69,8 +69,8 @@ function Chart({ balances, find }: { readonly balances: Balances; readonly find:
   );
   if (accounts.length === 0)
     return (
-      <EmptyState title="No such account">
-        No account has “{find}” in its code or name. Accounts are added with New account.
+      <EmptyState title="No accounts found">
+        No account has “{find}” in its code or name. Add accounts with New account.
       </EmptyState>
     );
   return (
@@ -152,7 +152,7 @@ function ChartRow(row: BalanceRow & { readonly depth: number; readonly date: str
   );
 }
 
-/** Accounts below the ones that they are part of. */
+/** Orders accounts as a tree, with sub-accounts below their parents. */
 function inTree(rows: readonly BalanceRow[]): (BalanceRow & { readonly depth: number })[] {
   const ids = new Set(rows.map(({ ledger_account }) => ledger_account.id));
   const below = (parent: number | null, depth: number): (BalanceRow & { readonly depth: number })[] =>

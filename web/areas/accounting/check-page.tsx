@@ -1,4 +1,4 @@
-/** A check as it is printed, beside what it pays. */
+/** A check as printed, with the payment it belongs to. */
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export default function CheckPage() {
       facts={[
         {
           label: 'State',
-          value: isVoid ? `Void since ${formatDate(check.void_date ?? check.date)}` : 'Active',
+          value: isVoid ? `Voided on ${formatDate(check.void_date ?? check.date)}` : 'Active',
         },
         { label: 'Date', value: formatDate(check.date) },
         {
@@ -80,7 +80,7 @@ export default function CheckPage() {
                   }}
                 >
                   <TextInput
-                    label="Why it is void"
+                    label="Reason for voiding"
                     maw={420}
                     autoFocus
                     value={reason}

@@ -1,4 +1,4 @@
-/** Checks that were written, by account and number. */
+/** Checks by account and number. */
 import { Button } from '@mantine/core';
 import { type Check, createCheck, listChecks } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
@@ -39,7 +39,7 @@ export default function ChecksPage() {
       href={({ id }) => `/accounting/checks/${id}`}
       empty={
         <EmptyState title="No checks yet">
-          A check is written when bills are paid by check, or on the page of an expense that was paid by one.
+          Checks are written when you pay bills by check, or from the page of an expense paid by check.
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-/** What vendors owe back: granted by hand here, or left over of a payment. It is used in payments of their bills. */
+/** Vendor credits: entered here, or left over from a payment. They can be used to pay the vendor's bills. */
 import { Button, Drawer, Stack, TextInput } from '@mantine/core';
 import { createVendorCredit, deleteVendorCredit, listVendorCredits } from '../../../sdk/accounting.ts';
 import type { VendorCredit } from '../../../sdk/accounting.ts';
@@ -26,10 +26,10 @@ const COLUMNS: readonly Column<VendorCredit>[] = [
   dateColumn('date', 'Date', ({ date }) => date),
   textColumn('description', 'Description', 260, ({ description }) => description),
   textColumn('account', 'Account', 180, ({ ledger_account, vendor_bill_payment }) =>
-    vendor_bill_payment ? 'Left over of a payment' : ledger_account?.name,
+    vendor_bill_payment ? 'Left over from a payment' : ledger_account?.name,
   ),
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
-  moneyColumn('remaining', 'Not used yet', ({ remaining }) => remaining),
+  moneyColumn('remaining', 'Unused', ({ remaining }) => remaining),
 ];
 
 const DELETE = bulkDelete<VendorCredit>(deleteVendorCredit, 'Vendor credit', 'vendor credits');
@@ -49,8 +49,8 @@ export default function CreditsPage() {
       bulk={can(deleteVendorCredit) ? [DELETE] : []}
       empty={
         <EmptyState title="No vendor credits yet">
-          What a vendor owes back is a credit: goods sent back, a bill paid twice. Payments of their bills use
-          it.
+          A credit is money that a vendor owes you, such as for returned goods or a bill paid twice. Apply it
+          when you pay the vendor’s bills.
         </EmptyState>
       }
     >
@@ -98,7 +98,7 @@ function CreditForm({ close }: { readonly close: () => void }) {
         <VendorPicker label="Vendor" required autoFocus {...form.getInputProps('vendor')} />
         <AccountPicker
           label="Account"
-          description="The account that was charged too much"
+          description="The account that was overcharged"
           required
           {...form.getInputProps('ledger_account')}
         />

@@ -1,4 +1,4 @@
-/** The items of a bill or an expense, each leading to the register of its account. */
+/** The items of a bill or an expense, each linked to the register of its account. */
 import { AppLink } from '../../shell/url-state.ts';
 import { Amount, type AmountProps } from './amount.tsx';
 

@@ -1,4 +1,4 @@
-/** Items of bills and expenses between the API and the grid, and what they come to while one types. */
+/** Converts items of bills and expenses between the API and the grid, and totals them while typing. */
 import { Group } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';

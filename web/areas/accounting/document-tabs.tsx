@@ -1,4 +1,4 @@
-/** The tabs of a bill and of an expense: its items, and what it has posted. */
+/** The tabs of a bill or an expense: its items and its postings. */
 import { Failure } from '../../ui/failure.tsx';
 import type { RecordTab } from '../../ui/record/record-page.tsx';
 import { DocumentItems, type DocumentItemsProps } from './document-items.tsx';
@@ -7,7 +7,7 @@ import { PostedEntries } from './posted-entries.tsx';
 export interface Document extends DocumentItemsProps {
   readonly type: 'vendor_bill' | 'expense';
   readonly id: number;
-  /** Why the last thing that was tried with it did not work. */
+  /** Why the last action failed. */
   readonly failure: Error | null;
 }
 

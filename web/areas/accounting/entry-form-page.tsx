@@ -1,4 +1,4 @@
-/** A new journal entry, or one that is changed. Debits and credits are added up while one types. */
+/** The form for a new journal entry or a change to one. Debits and credits are totaled while typing. */
 import { Group, Text, Textarea } from '@mantine/core';
 import {
   createJournalEntry,

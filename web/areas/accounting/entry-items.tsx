@@ -1,4 +1,4 @@
-/** The two sides of entries, each account leading to its register. */
+/** Debits and credits of an entry, each account linked to its register. */
 import type { JournalEntry } from '../../../sdk/accounting.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { Amount } from './amount.tsx';

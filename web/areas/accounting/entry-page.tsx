@@ -1,4 +1,4 @@
-/** A journal entry with the record that has posted it. */
+/** A journal entry with the record that posted it. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteJournalEntry, getJournalEntry, updateJournalEntry } from '../../../sdk/accounting.ts';

@@ -1,4 +1,4 @@
-/** A new expense, one that is changed, or one that a line of a bank statement shows. */
+/** The form for a new expense, a change to one, or an expense from a bank statement line. */
 import { Select, TextInput } from '@mantine/core';
 import {
   type BankStatementLine,

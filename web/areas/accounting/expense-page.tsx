@@ -1,4 +1,4 @@
-/** An expense: its items, what it has posted, its check, and the way to bring its money back. */
+/** An expense: its items, its postings, its check, and the actions on it. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

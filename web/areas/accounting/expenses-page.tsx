@@ -1,4 +1,4 @@
-/** Money that was laid out at once. */
+/** Expenses paid at once, without a vendor bill. */
 import { Button } from '@mantine/core';
 import { createExpense, deleteExpense, type Expense, listExpenses } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
@@ -37,7 +37,8 @@ export default function ExpensesPage() {
       bulk={can(deleteExpense) ? [DELETE] : []}
       empty={
         <EmptyState title="No expenses yet">
-          What is paid at once, without a bill, is an expense: a filing fee by card, a lunch in cash.
+          Record payments made without a vendor bill, such as a filing fee paid by card or a lunch paid in
+          cash.
         </EmptyState>
       }
     />

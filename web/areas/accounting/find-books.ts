@@ -1,4 +1,4 @@
-/** Looks up accounts and vendors for the fields that pick one. Both lists are short and kept by the browser. */
+/** Looks up accounts and vendors for picker fields. Both lists are short and cached. */
 import {
   type LedgerAccountType,
   type LedgerAccount,
@@ -45,7 +45,7 @@ export async function findAccounts(text: string): Promise<readonly Picked[]> {
   return matching((await allAccounts()).map(pickedAccount), text);
 }
 
-/** Accounts that money is paid from: banks and cards. */
+/** Accounts that payments are made from: banks and cards. */
 async function findBankAccounts(text: string): Promise<readonly Picked[]> {
   const types = await queryClient.fetchQuery(
     read(listLedgerAccountTypes, { reconcilable: true, limit: PAGE }),
@@ -67,7 +67,7 @@ export const AccountPicker = pickerOf({ name: 'ledger accounts', find: findAccou
 export const BankAccountPicker = pickerOf({ name: 'bank accounts', find: findBankAccounts });
 export const VendorPicker = pickerOf({ name: 'vendors', find: findVendors });
 
-/** A record that is named inside another, as a field shows it. */
+/** A nested record as the value of a picker field. */
 export function pickedOf(
   one: { readonly id: number; readonly name?: string; readonly display_name?: string } | null | undefined,
 ): Picked | null {

@@ -1,4 +1,4 @@
-/** What every list of the books has: its heading and the way to the others. */
+/** The frame of every accounting list: its heading and the tabs of the other lists. */
 import type { ReactNode } from 'react';
 import {
   createReport,

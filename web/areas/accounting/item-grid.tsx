@@ -1,6 +1,6 @@
 /**
- * Lines of a document as a grid for the keyboard: Enter goes to the next field and from the last one to a new line,
- * the arrows go up and down in a column, and = fills in what an entry still lacks.
+ * The lines of a document as a keyboard grid: Enter moves to the next field and from the last one to a new line, the
+ * up and down arrows move within a column, and = fills in the amount that balances an entry.
  */
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -14,14 +14,14 @@ export interface GridLine {
   readonly account: Picked | null;
   readonly matter: Picked | null;
   readonly description: string;
-  /** Of an entry the debit. */
+  /** For an entry, the debit. */
   readonly amount: string;
   readonly credit: string;
 }
 
 export const EMPTY_LINE: GridLine = { account: null, matter: null, description: '', amount: '', credit: '' };
 
-/** Lines that somebody has begun to fill in. */
+/** Lines with any content. */
 export function filledLines(lines: readonly GridLine[]): readonly GridLine[] {
   return lines.filter(({ account, amount, credit }) => account !== null || amount !== '' || credit !== '');
 }
@@ -31,7 +31,7 @@ export interface ItemGridProps {
   readonly value?: readonly GridLine[];
   readonly onChange: (lines: readonly GridLine[]) => void;
   readonly error?: unknown;
-  /** Debits beside credits, or one amount and the matter that it was for. */
+  /** Whether lines have debits and credits, instead of one amount and a matter. */
   readonly sides?: boolean;
 }
 
@@ -39,10 +39,10 @@ type Change = Partial<GridLine>;
 
 export function ItemGrid({ label, value = [], onChange, error, sides = false }: ItemGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  // The last line is always an empty one.
+  // The last line is always empty.
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
-  // An account may be found while one types in another field, before this is drawn again.
+  // An account lookup may finish while the person types in another field, before the next render.
   const latest = useRef(lines);
   latest.current = lines;
   const change = (at: number, to: Change) => {
@@ -121,7 +121,7 @@ interface GridRowProps {
   readonly line: GridLine;
   readonly number: number;
   readonly sides: boolean;
-  /** Debits less credits of all lines. */
+  /** Total debits less total credits. */
   readonly lacking: bigint;
   readonly change: (to: Change) => void;
   readonly remove: (() => void) | undefined;

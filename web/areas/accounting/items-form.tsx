@@ -1,4 +1,4 @@
-/** The form of what is posted by its items: a vendor’s bill, an expense, a journal entry. */
+/** The form for records with posted items: vendor bills, expenses, journal entries. */
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type DraftForm, FormFoot, type FormFootProps } from '../../ui/form.tsx';
@@ -10,7 +10,7 @@ import { type GridLine, ItemGrid } from './item-grid.tsx';
 export interface ItemsFormProps extends Pick<FormFootProps, 'save' | 'cancel'> {
   readonly title: string;
   readonly draftForm: DraftForm<Record<string, unknown>>;
-  /** What the document says besides its items. */
+  /** The document's fields other than its items. */
   readonly fields: ReactNode;
   /** Its items and what follows them. */
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Journal entries: those written by hand, and those that bills, payments and everything else have posted. */
+/** Journal entries: manual ones, and those posted by bills, payments and other records. */
 import { Button, Group } from '@mantine/core';
 import { createJournalEntry, type JournalEntry, listJournalEntries } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
@@ -12,7 +12,7 @@ import { Amount } from './amount.tsx';
 import { BooksList } from './books-list.tsx';
 import { sourceOf } from './sources.ts';
 
-/** What an entry moves: its debits, which equal its credits. */
+/** The total of an entry: its debits, which equal its credits. */
 export function debitsOf({ journal_entry_items: items }: JournalEntry) {
   const debits = items.filter(({ operation_type }) => operation_type === 'debit');
   const currency = items[0]?.amount.currency;
@@ -88,8 +88,8 @@ export default function JournalPage() {
       }
       empty={
         <EmptyState title="No entries yet">
-          Bills, payments and expenses post their entries by themselves. Press n to write one by hand, such as
-          the opening balances.
+          Bills, payments and expenses post their entries automatically. Press n to enter one manually, such
+          as opening balances.
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-/** Ways to pay, as the accounting API has them. */
+/** The accounting API's payment methods. */
 export const METHODS = [
   { value: 'check', label: 'Check' },
   { value: 'ach', label: 'ACH' },

@@ -2,7 +2,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Amount, type AmountProps } from './amount.tsx';
 
-/** A column of money as the accounting API has it. */
+/** A column of amounts in the accounting API's format. */
 export function moneyColumn<Row>(
   id: string,
   title: string,
@@ -19,7 +19,7 @@ export function moneyColumn<Row>(
   };
 }
 
-/** A column of text; records of the accounting API come whole, so that it asks for no members. */
+/** A text column. It requests no fields, because the accounting API returns whole records. */
 export function textColumn<Row>(
   id: string,
   title: string,

@@ -1,4 +1,4 @@
-/** Pays the unpaid bills of one vendor, in full or in part, with a check or another way. */
+/** Pays a vendor's unpaid bills, in full or in part, by check or another method. */
 import { Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ import { vendorName } from './vendor-name.ts';
 
 const SHOWN_AT_MOST = 200;
 
-/** The unpaid bills of a vendor, those that are due first at the top. */
+/** The vendor's unpaid bills, earliest due date first. */
 function useUnpaid(vendorId: number | undefined): readonly VendorBill[] | undefined {
   const enabled = vendorId !== undefined;
   const of = (status: 'posted' | 'partially_paid') => ({
@@ -46,7 +46,7 @@ interface Values extends Record<string, unknown> {
   date: string;
   payment_method: Method;
   description: string;
-  /** What each bill gets, by its id. */
+  /** The amount for each bill, by bill id. */
   vendor_bill_payment_items: Readonly<Record<string, string>>;
 }
 
@@ -166,9 +166,9 @@ function Unpaid({ bills, amounts, pay, focused }: UnpaidProps) {
               </td>
               <td className="books-number" style={{ width: 140 }}>
                 <TextInput
-                  aria-label={`Pay of ${bill_number ?? `bill ${id}`}`}
+                  aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
                   inputMode="decimal"
-                  placeholder="= pays all"
+                  placeholder="= pays in full"
                   autoFocus={focused === String(id)}
                   value={amounts[id] ?? ''}
                   onChange={(event) => {

@@ -1,4 +1,4 @@
-/** A payment: the bills that it pays, what it has posted, its check, and the way to void it. */
+/** A payment: the bills that it pays, its postings, its check, and a button to void it. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -41,7 +41,7 @@ export default function PaymentsPage() {
       href={({ id }) => `/accounting/payments/${id}`}
       empty={
         <EmptyState title="No payments yet">
-          Pay bills takes one vendor’s unpaid bills and pays them from an account, with a check if you like.
+          Use Pay bills to pay a vendor’s unpaid bills from an account, optionally by check.
         </EmptyState>
       }
     />

@@ -1,4 +1,4 @@
-/** What a record has posted to the books. */
+/** The ledger postings of a record. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listJournalEntries } from '../../../sdk/accounting.ts';
@@ -12,7 +12,7 @@ export function PostedEntries({ type, id }: { readonly type: string; readonly id
   const query = useQuery(read(listJournalEntries, { source_type: type, source_id: id }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={120} />;
-  if (query.data.data.length === 0) return <Text c="dimmed">Nothing is posted.</Text>;
+  if (query.data.data.length === 0) return <Text c="dimmed">No postings.</Text>;
   return (
     <Stack>
       {query.data.data.map((entry) => (

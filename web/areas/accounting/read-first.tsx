@@ -5,13 +5,13 @@ import type { Reading } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 
 export interface ReadFirstProps<Row> {
-  /** Not a number where there is nothing to read, as for a new record. */
+  /** NaN if there is nothing to read, as for a new record. */
   readonly id: number;
   readonly reading: (id: number) => Reading<{ readonly data: Row }>;
   readonly children: (record: Row | undefined) => ReactNode;
 }
 
-/** A form begins once the record that it changes is read; that of a new record begins at once. */
+/** Shows an edit form once its record is read; a form for a new record is shown at once. */
 export function ReadFirst<Row>({ id, reading, children }: ReadFirstProps<Row>) {
   const isNew = Number.isNaN(id);
   const query = useQuery({ ...reading(id), enabled: !isNew });

@@ -1,4 +1,4 @@
-/** A reconciliation: what was found on the statement is ticked, with the difference always in sight. */
+/** A reconciliation: check off the items found on the statement; the difference is always visible. */
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
@@ -85,7 +85,7 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   const { opening_balance, cleared, statement_balance, difference, status, completed_by } = reconciliation;
   const isZero = unitsOf(difference.amount) === 0n;
   return (
-    <div className="books-bar" role="status" aria-label="Standing of the reconciliation">
+    <div className="books-bar" role="status" aria-label="Reconciliation summary">
       <Group gap="xl">
         <span>
           Opening <Amount of={opening_balance} />
@@ -111,7 +111,10 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   );
 }
 
-/** What the statement may show: outstanding items through its day, and those that this reconciliation cleared. */
+/**
+ * The items that may be on the statement: outstanding items up to its date, and those that this reconciliation
+ * cleared.
+ */
 function useItems({ id, ledger_account: account, end_date, status }: Reconciliation) {
   const common = { ledger_account_id: account?.id ?? 0, limit: PAGE };
   const cleared = useInfiniteQuery(list(listRegisterItems, { ...common, reconciliation_id: id }));
@@ -141,11 +144,11 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
   const failure = clear.error ?? unclear.error;
   if (waits) return <Skeleton height={240} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing to clear">The account has no items through this day.</EmptyState>;
+    return <EmptyState title="Nothing to clear">The account has no items through this date.</EmptyState>;
   return (
     <div className="books-scroll">
       {failure && <Failure error={failure} />}
-      <table className="books-table" aria-label="Items of the account">
+      <table className="books-table" aria-label="Account items">
         <thead>
           <tr>
             <th scope="col">

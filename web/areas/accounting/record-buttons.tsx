@@ -1,4 +1,4 @@
-/** Buttons that every record of the books has; each is there for who may use it. */
+/** The buttons of every accounting record, each shown only if the person may use it. */
 import { Button } from '@mantine/core';
 import type { Operation } from '../../../sdk/operation.ts';
 import { can } from '../../api/session.ts';
@@ -7,7 +7,7 @@ import { useOpen } from '../../shell/url-state.ts';
 
 export interface EditButtonProps {
   readonly update: Parameters<typeof can>[0];
-  /** The page of its form. */
+  /** The address of its form. */
   readonly form: string;
 }
 
@@ -25,9 +25,9 @@ export function EditButton({ update, form }: EditButtonProps) {
 export interface DeleteButtonProps {
   readonly id: number;
   readonly remove: Operation<{ readonly id: number }, never, unknown>;
-  /** What the notice with Undo says. */
+  /** The text of the notice with Undo. */
   readonly deleted: string;
-  /** The list that it was in, which opens. */
+  /** The list to open afterwards. */
   readonly list: string;
 }
 

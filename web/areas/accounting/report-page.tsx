@@ -1,4 +1,4 @@
-/** A report on the books: its figures with a chart, each leading to the entries behind it, and its files. */
+/** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
 import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
@@ -53,7 +53,7 @@ export default function ReportPage() {
       {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
       {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
       {report.state === 'completed' && report.format !== 'json' && (
-        <Text>This report was asked for as a file. Download it again above.</Text>
+        <Text>This report was created as a file. Download it again above.</Text>
       )}
     </Frame>
   );
@@ -69,7 +69,7 @@ function Figures({ report }: { readonly report: Report }) {
   if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
   if (!content.data) return <Skeleton height={240} />;
   const { rows, report: about } = content.data;
-  if (rows.length === 0) return <Text c="dimmed">Nothing to report for these days.</Text>;
+  if (rows.length === 0) return <Text c="dimmed">No data for this period.</Text>;
   const range = `${from ? `from=${from}&` : ''}to=${to}`;
   return (
     <>
@@ -84,7 +84,7 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
-/** Where the name in a cell leads: to the register of the account, the entry, the client, the matter or the vendor. */
+/** The link for a cell: the account's register, the entry, the client, the matter or the vendor. */
 function placeOf(row: ReportRow, column: string, range: string): string | undefined {
   if (row['entry_id'] && column === 'description') return `/accounting/journal/${row['entry_id']}`;
   if (row['account_id'] && !/client|matter|vendor/.test(column))
@@ -96,7 +96,7 @@ function placeOf(row: ReportRow, column: string, range: string): string | undefi
     : undefined;
 }
 
-/** Totals as bars, where a report has some of one kind. */
+/** A bar chart of the totals, if a report has several of one kind. */
 function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; readonly currency: string }) {
   const totals = rows.filter(
     ({ row_type, account_name, amount }) => row_type === 'total' && account_name && amount,

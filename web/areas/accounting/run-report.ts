@@ -1,4 +1,4 @@
-/** Reports on the books: asked for, waited for while they are made, and read. */
+/** Accounting reports: requests them, waits until they are made, and reads them. */
 import { createReport, getReport, type Report, type ReportCreate } from '../../../sdk/accounting.ts';
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
@@ -15,14 +15,17 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
     const { data } = await api.call(getReport, { id }, { signal });
     if (data.state === 'completed') return data;
     if (data.state !== 'queued' && data.state !== 'in_progress')
-      throw new Error(data.message ?? 'The report could not be made.');
+      throw new Error(data.message ?? 'The report could not be created.');
     progress(data.progress / PERCENT);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
     signal.throwIfAborted();
   }
 }
 
-/** Asks for a report, refused at once where it cannot be made, and lets it be made while the person goes on. */
+/**
+ * Requests a report. An invalid request is refused at once; otherwise the report is made as a job while the person
+ * works on.
+ */
 export async function runReport(data: ReportCreate): Promise<number> {
   const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
   const href = `/accounting/statements/${id}`;
@@ -34,7 +37,7 @@ export async function runReport(data: ReportCreate): Promise<number> {
   return id;
 }
 
-/** The same report as a file. */
+/** Downloads the same report as a file. */
 export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void {
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
   startJob(`${wordsOf(kind)} as ${format}`, async ({ progress, signal }) => {
@@ -55,9 +58,9 @@ export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void
   });
 }
 
-/** The signed address names the host that the service believes to have; the app asks its own. */
+/** The signed address contains the service's configured host; the app uses the host it was loaded from. */
 async function fileOf({ download_url }: Report): Promise<Response> {
-  if (download_url === null) throw new Error('The file of this report is removed. Run it again.');
+  if (download_url === null) throw new Error('This report’s file has been removed. Run the report again.');
   const { pathname, search } = new URL(download_url, location.origin);
   const answer = await fetch(pathname + search);
   if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);

@@ -1,4 +1,4 @@
-/** Where the record is that has posted an entry. */
+/** Links to the record that posted an entry. */
 const PLACES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
   vendor_bill: { title: 'Vendor bill', path: '/accounting/bills/' },
   vendor_bill_payment: { title: 'Bill payment', path: '/accounting/payments/' },
@@ -13,15 +13,18 @@ export interface Source {
   readonly href?: string;
 }
 
-/** `vendor_bill`, 7 as Vendor bill with its address; kinds without a page of their own have a title alone. */
+/**
+ * The title and address of a source, such as Vendor bill for `vendor_bill`, 7; types without a page have only a
+ * title.
+ */
 export function sourceOf(type: string | null, id: number | null): Source {
-  if (type === null) return { title: 'Written by hand' };
+  if (type === null) return { title: 'Manual entry' };
   const place = PLACES[type];
   if (place && id !== null) return { title: place.title, href: `${place.path}${id}` };
   return { title: wordsOf(type) };
 }
 
-/** `trust_transfer` as Trust transfer. */
+/** Turns `trust_transfer` into Trust transfer. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

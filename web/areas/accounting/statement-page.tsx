@@ -1,4 +1,4 @@
-/** A bank statement: each line beside what it may be in the books, to be accepted, taken back or recorded anew. */
+/** A bank statement: each line with possible matches in the books, to accept, undo or record as new. */
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -50,7 +50,7 @@ export default function StatementPage() {
         <>
           {can(matchBankStatement) && (
             <Button loading={matchAll.isPending} onClick={() => matchAll.mutate({ id, data: {} })}>
-              Match all that are certain
+              Match all certain lines
             </Button>
           )}
           <DeleteButton
@@ -79,7 +79,7 @@ export default function StatementPage() {
           <dt>Lines</dt>
           <dd>
             {shown.line_count}
-            {shown.duplicate_count > 0 && ` (${shown.duplicate_count} were there already)`}
+            {shown.duplicate_count > 0 && ` (${shown.duplicate_count} already imported)`}
           </dd>
         </div>
         {shown.balance && (
@@ -128,10 +128,10 @@ function Lines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
     { keys: 'k', title: 'Previous line', run: () => move(-1) },
   ]);
   if (lines.length === 0)
-    return <EmptyState title="Nothing left here">Every line of this kind is dealt with.</EmptyState>;
+    return <EmptyState title="No lines left">All lines of this kind have been handled.</EmptyState>;
   return (
     <div className="books-scroll">
-      <table className="books-table" aria-label="Lines of the statement">
+      <table className="books-table" aria-label="Statement lines">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -180,14 +180,14 @@ function Lines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
 
 interface LineProps {
   readonly line: BankStatementLine;
-  /** Whether the keys are for it. */
+  /** Whether keyboard shortcuts apply to this line. */
   readonly active: boolean;
 }
 
 function Matched({ line, active }: LineProps) {
   const undo = useWrite(unmatchBankStatementLine);
   const takeBack = () => undo.mutate({ id: line.id, data: {} });
-  useShortcuts('Statement', active ? [{ keys: 'u', title: 'Take the match back', run: takeBack }] : []);
+  useShortcuts('Statement', active ? [{ keys: 'u', title: 'Undo the match', run: takeBack }] : []);
   return (
     <Group gap="sm">
       {line.register_items.map(({ id, description, date, journal_entry: entry }) => (
@@ -224,7 +224,7 @@ function Suggestions({ line, active }: LineProps) {
             keys: 'a',
             title: 'Accept the first suggestion',
             run: () => accept(0),
-            // A second one is for the next line, which is shown when this one is matched.
+            // A second key press applies to the next line, which appears once this one is matched.
             waits: () => found.isPending || match.isPending || match.isSuccess,
           },
           ...(isOut && can(createExpense) ? [{ keys: 'e', title: 'Record an expense', run: record }] : []),
@@ -258,7 +258,7 @@ function Suggestions({ line, active }: LineProps) {
       })}
       {found.isSuccess && suggestions.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing like it in the books.
+          No matching entry in the books.
         </Text>
       )}
       {isOut && can(createExpense) && (

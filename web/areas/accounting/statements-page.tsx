@@ -1,4 +1,4 @@
-/** Financial statements: asked for here, made as a job, and listed with what was made before. */
+/** Financial statements: request a new one, which is made as a job, or open an earlier one. */
 import { Button, Group, Select, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -28,7 +28,7 @@ import { wordsOf } from './sources.ts';
 
 type Kind = ReportCreate['kind'];
 
-/** Kinds in the order of their use. */
+/** The kinds, most used first. */
 const KINDS: readonly Kind[] = [
   'balance_sheet',
   'income_statement',
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Report>[] = [
   textColumn('signed', 'Signed off', 170, ({ trust_reconciliation: trust }) =>
     trust?.signed_off_at ? formatInstant(trust.signed_off_at) : '',
   ),
-  textColumn('created', 'Asked for', 180, ({ created_at }) => formatInstant(created_at)),
+  textColumn('created', 'Requested', 180, ({ created_at }) => formatInstant(created_at)),
 ];
 
 export default function StatementsPage() {
@@ -78,7 +78,7 @@ export default function StatementsPage() {
         Reports
       </Title>
       <DataTable<Report>
-        title="Reports on the books"
+        title="Accounting reports"
         operation={listReports}
         columns={COLUMNS}
         wholeRecords
@@ -86,7 +86,7 @@ export default function StatementsPage() {
         height="calc(100dvh - 460px)"
         empty={
           <EmptyState title="No reports yet">
-            Choose a report and its days above, and press Run report.
+            Choose a report and its dates above, and press Run report.
           </EmptyState>
         }
       />
@@ -165,7 +165,7 @@ function NewReport() {
   );
 }
 
-/** The period that is closed: nothing dated in it is taken any more. */
+/** The closed period, in which nothing more can be posted. */
 function Period() {
   const account = useQuery(read(getAccount, {}));
   const closed = account.data?.data.closed_through;
@@ -191,7 +191,7 @@ function Period() {
               variant="default"
               onClick={() => void write(updateAccount, { data: { closed_through: null } })}
             >
-              Open the books again
+              Reopen the books
             </Button>
           )}
         </Group>

@@ -71,7 +71,7 @@ stories('Statements of the books', (app) => {
       },
     });
     assert.equal(late.status, 422);
-    await page.getByRole('button', { name: 'Open the books again' }).click();
+    await page.getByRole('button', { name: 'Reopen the books' }).click();
     await page.getByRole('heading', { name: 'No period is closed' }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-/** A new vendor, or the one of the address, at the side of the page. */
+/** A side panel for a new vendor, or the one in the address. */
 import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
@@ -109,17 +109,17 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
           {...form.getInputProps('employer_identification_number')}
         />
         <Checkbox
-          label="Report payments on form 1099"
+          label="Report payments on Form 1099"
           {...form.getInputProps('tax_1099', { type: 'checkbox' })}
         />
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('description')} />
         {vendor && (
           <Select
-            label="State of the vendor"
+            label="Vendor status"
             allowDeselect={false}
             data={[
               { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: named in nothing new' },
+              { value: 'inactive', label: 'Inactive: not offered for new records' },
             ]}
             {...form.getInputProps('status')}
           />

@@ -1,6 +1,6 @@
 import type { Vendor } from '../../../sdk/accounting.ts';
 
-/** The company's name, else the person's. */
+/** The company's name, otherwise the person's. */
 export function vendorName({
   id,
   company_name,

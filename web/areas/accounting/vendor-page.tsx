@@ -93,7 +93,7 @@ export default function VendorPage() {
                 params={params}
                 columns={BILLS}
                 href={(row) => `/accounting/bills/${row.id}`}
-                empty={<Text c="dimmed">No bills of this vendor.</Text>}
+                empty={<Text c="dimmed">No bills from this vendor.</Text>}
               />
             ),
           },

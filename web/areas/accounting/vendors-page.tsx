@@ -1,4 +1,4 @@
-/** Whom the firm pays. */
+/** The vendors that the firm pays. */
 import { Button } from '@mantine/core';
 import { createVendor, listVendors, type Vendor } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** The firm's open bank accounts, and a field that picks one. */
+/** The firm's open bank accounts, and a picker for one. */
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBankAccounts } from '../../../sdk/practice.ts';
@@ -16,12 +16,12 @@ function defaultFirst<Account extends { readonly default_account: boolean | null
   return [...accounts].sort((one, other) => Number(other.default_account) - Number(one.default_account));
 }
 
-/** The default one first. */
+/** The open accounts of a type, the default one first. */
 export function useAccounts(type: AccountType) {
   return defaultFirst(useQuery({ ...accountsOf(type), enabled: can(listBankAccounts) }).data?.data);
 }
 
-/** The chosen account, or the default one, also where a form is sent before the accounts are read. */
+/** The chosen or default account, even if the form is sent before the accounts are read. */
 export async function accountFor(type: AccountType, chosen: string | null): Promise<{ id: number }> {
   if (chosen !== null) return { id: Number(chosen) };
   const [account] = defaultFirst((await queryClient.fetchQuery(accountsOf(type))).data);
@@ -32,7 +32,7 @@ export interface AccountSelectProps extends Omit<SelectProps, 'data' | 'type'> {
   readonly type: AccountType;
 }
 
-/** Shows the default account while none is chosen. */
+/** Shows the default account if none is chosen. */
 export function AccountSelect({ type, value, ...props }: AccountSelectProps) {
   const accounts = useAccounts(type);
   return (

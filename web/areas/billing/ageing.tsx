@@ -1,4 +1,4 @@
-/** What is owed by its age, from the figures that the service reckons. */
+/** Receivables by age, with figures from the service. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getOverview } from '../../../sdk/practice.ts';
@@ -25,7 +25,7 @@ export default function Ageing() {
   return (
     <div style={{ marginBottom: 16 }}>
       <Chart
-        title="What is owed by age"
+        title="Receivables by age"
         kind="bars"
         height={HEIGHT_PX}
         level={2}

@@ -1,7 +1,7 @@
 import { session } from '../../api/session.ts';
 import { formatMoney } from '../../ui/format.ts';
 
-/** An amount within a sentence; what the person may not see is named as hidden. */
+/** An amount within a sentence; one that the person may not see is shown as hidden. */
 export function amountText(amount: number | null, currency?: string | null): string {
   return amount === null ? 'hidden' : formatMoney(amount, currency ?? session().firm.currency);
 }

@@ -7,7 +7,7 @@ import { wordOf } from './words.ts';
 
 export type BillRow = Bill;
 
-/** Whether the day on which an issued bill was due has passed. */
+/** Whether an issued bill is past its due date. */
 export function isOverdue({ state, due_at }: Pick<Bill, 'state' | 'due_at'>): boolean {
   return state === 'awaiting_payment' && due_at !== null && due_at < today();
 }

@@ -22,7 +22,7 @@ export interface BillingFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every list of billing has: the heading and the choice of the list. */
+/** The frame of every billing list: the heading and the choice of list. */
 export function BillingFrame({ view, actions, children }: BillingFrameProps) {
   return (
     <>

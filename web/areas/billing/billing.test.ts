@@ -5,7 +5,7 @@ import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
 
-/** A matter with work on it, and a draft of that. */
+/** Creates a matter with time entries, and a draft bill for them. */
 async function draftOf(person: Person, notes: readonly string[] = ['Call', 'Letter']) {
   const matter = { id: (await createMatter(person.firm)).id };
   for (const note of notes) await createTime(person.firm, { matter, note, price: 200 });
@@ -43,7 +43,7 @@ stories('Billing', (app) => {
     await page.getByRole('button', { name: 'Bill', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Work until' }).fill('Mar 31, 2026');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Make 3 drafts' }).click();
+    await page.getByRole('button', { name: 'Create 3 drafts' }).click();
     const refused = page.getByRole('alert');
     await refused.getByText(/nothing|no unbilled/i).waitFor();
     await refused.getByText('00003-Quill').waitFor();
@@ -52,7 +52,7 @@ stories('Billing', (app) => {
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('cell', { name: 'Issued' }).nth(1).waitFor();
-    await page.getByRole('img', { name: 'Chart: What is owed by age' }).waitFor();
+    await page.getByRole('img', { name: 'Chart: Receivables by age' }).waitFor();
     await person.isReadable('billing bills');
     await eventually(async () => {
       const states = (await read(person, 'bills?fields=state,total')).map((bill: object) =>
@@ -147,7 +147,7 @@ stories('Billing', (app) => {
       );
     });
     await page.getByText('0.25 × $200.00').waitFor();
-    // The list is read anew after the move, and the line that is left is the one that keys are for.
+    // The list is reread after the move, and the remaining line becomes the active one.
     await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
     await person.strokes(['e']);
     await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
@@ -226,13 +226,13 @@ stories('Billing', (app) => {
       assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
     });
     await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('(taken back)').waitFor();
+    await page.getByText('(reversed)').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('rosa@quill.example').waitFor();
     await person.isReadable('bill history');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Make a payment link' }).click();
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('menuitem', { name: 'Create a payment link' }).click();
+    await page.getByRole('button', { name: 'Create the link' }).click();
     const address = page.getByRole('textbox', { name: 'Address' });
     const link = await until(() => address.inputValue(), 'the link');
     await person.isReadable('payment link');
@@ -270,7 +270,7 @@ stories('Billing', (app) => {
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('300');
     await page.getByRole('dialog').getByRole('button', { name: 'Deposit' }).click();
-    await page.getByText('Below the threshold of their retainer').waitFor();
+    await page.getByText('Below the retainer minimum').waitFor();
     await page.getByText('$300.00').first().waitFor();
     await person.isReadable('trust');
     await page.getByRole('link', { name: 'Client money' }).click();
@@ -279,7 +279,7 @@ stories('Billing', (app) => {
     await person.open(`/billing/bills/${bill.id}`);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByText('From trust').click();
-    await page.getByRole('combobox', { name: 'Whose money in trust' }).click();
+    await page.getByRole('combobox', { name: 'Trust funds of' }).click();
     await page.getByRole('option', { name: /00001-Quill · \$300.00/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
     await page.getByText('Paid').first().waitFor();
@@ -293,7 +293,7 @@ stories('Billing', (app) => {
     });
     await person.open(`/billing/trust?request=${matter.id}`);
     await page.getByRole('textbox', { name: 'Amount' }).fill('400');
-    await page.getByRole('button', { name: 'Make the request' }).click();
+    await page.getByRole('button', { name: 'Create the request' }).click();
     await page.getByRole('heading', { name: /Trust request/ }).waitFor();
     await eventually(async () => {
       const [request] = await read(person, 'bills?type=trust&fields=total,state');
@@ -313,7 +313,7 @@ stories('Billing', (app) => {
     await palette.fill('bill 00001');
     await page.getByRole('option', { name: /Bill 00001-Quill/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     await until(async () => (await read(person, 'bills')).length === 2, 'the draft');
     await page.keyboard.press('Control+k');
     await palette.fill(bill.number);

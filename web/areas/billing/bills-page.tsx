@@ -1,4 +1,4 @@
-/** Every bill, by state, client, matter and day; many at once are approved, sent, made void. */
+/** All bills, by state, client, matter and date; several can be approved, sent or voided at once. */
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -23,7 +23,7 @@ import { BillingFrame } from './billing-frame.tsx';
 import { VoidMany } from './void-many.tsx';
 import type { BillState } from './words.ts';
 
-// Charts are heavy, and the list is there before them.
+// Loaded lazily, because charts are large and the list should appear first.
 const Ageing = lazy(() => import('./ageing.tsx'));
 
 const STATES = [
@@ -91,7 +91,7 @@ export default function BillsPage() {
   );
 }
 
-/** Only what the service says may follow is offered. */
+/** Only transitions that the service allows are offered. */
 function missing(state: BillState, word: string) {
   return (rows: readonly BillRow[]) => {
     const not = rows.filter((row) => !row.available_state_transitions.includes(state)).length;
@@ -171,14 +171,14 @@ function MatterFilter({ id, set }: FilterProps) {
 }
 
 function NoBills({ filtered }: { readonly filtered: boolean }) {
-  if (filtered) return <EmptyState title="No bills">None fits these filters.</EmptyState>;
+  if (filtered) return <EmptyState title="No bills">No bills match these filters.</EmptyState>;
   return (
     <EmptyState
       title="No bills yet"
       action={can(createBill) && <AppLink href="/billing/unbilled">Show unbilled work</AppLink>}
     >
-      Bills are made of the time and expenses that wait to be billed. Choose the matters or clients, and each
-      gets a draft to review.
+      Bills are created from unbilled time and expenses. Choose matters or clients, and each gets a draft to
+      review.
     </EmptyState>
   );
 }

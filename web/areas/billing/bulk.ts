@@ -1,4 +1,4 @@
-/** The same act on many bills, as a job: what is refused is told by its number, and the rest goes on. */
+/** Runs the same action on many bills as a job: refusals are listed by bill number, and the others continue. */
 import { createBill, sendBill, updateBill } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
@@ -15,7 +15,7 @@ interface BulkWork<One> {
   readonly each: readonly One[];
   readonly nameOf: (one: One) => string;
   readonly act: (one: One) => Promise<unknown>;
-  /** `12 approved`. */
+  /** The message when done, such as `12 approved`. */
   readonly done: string;
   readonly href?: string;
 }

@@ -1,4 +1,4 @@
-/** What each client owes, with a way to their account. */
+/** What each client owes, with a link to their account. */
 import { listOutstandingClientBalances, type OutstandingClientBalance } from '../../../sdk/practice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<OutstandingClientBalance>[] = [
   },
   {
     id: 'pending',
-    title: 'On its way',
+    title: 'Pending',
     fields: 'pending_payments_total,currency{code}',
     width: 120,
     align: 'right',
@@ -69,11 +69,7 @@ export default function ClientsPage() {
         columns={COLUMNS}
         alsoFields="contact{id,name}"
         href={({ contact }) => `/billing/clients/${contact?.id}`}
-        empty={
-          <EmptyState title="Nobody owes anything">
-            Clients with issued bills that are not paid are listed here.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No unpaid bills">Clients with unpaid bills are listed here.</EmptyState>}
       />
     </BillingFrame>
   );

@@ -1,4 +1,4 @@
-/** Before drafts are made: which work, and the days that the bills bear. */
+/** Options for creating drafts: which work, and the dates of the bills. */
 import { Drawer, Group, Stack, Text } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -38,22 +38,22 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
           <Text size="sm" c="dimmed">
             {by === 'clients'
               ? 'Each client gets one draft for all of their matters.'
-              : 'Each matter gets a draft of its own.'}{' '}
-            Without days all unbilled work is taken.
+              : 'Each matter gets a separate draft.'}{' '}
+            Without dates, all unbilled work is included.
           </Text>
           <Group grow align="flex-start">
             <DateField label="Work from" clearable {...form.getInputProps('start_at')} />
             <DateField label="Work until" clearable {...form.getInputProps('end_at')} />
           </Group>
           <Group grow align="flex-start">
-            <DateField label="Date of issue" clearable {...form.getInputProps('issued_at')} />
+            <DateField label="Issue date" clearable {...form.getInputProps('issued_at')} />
             <DateField label="Due" clearable {...form.getInputProps('due_at')} />
           </Group>
         </Stack>
         <FormFoot
           ready
           draftForm={draftForm}
-          save={each.length === 1 ? 'Make the draft' : `Make ${each.length} drafts`}
+          save={each.length === 1 ? 'Create the draft' : `Create ${each.length} drafts`}
           cancel={close}
         />
       </form>

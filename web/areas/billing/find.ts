@@ -1,4 +1,4 @@
-/** What the palette finds in billing: bills by number, and matters and clients to bill. */
+/** The palette's billing results: bills by number, and matters and clients to bill. */
 import { createBill, listBillableClients, listBillableMatters, listBills } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
@@ -21,7 +21,7 @@ export async function findBills(text: string, signal: AbortSignal): Promise<read
   }));
 }
 
-/** "bill Acme": what of it waits to be billed, each a step away from its draft. */
+/** For "bill Acme": matching unbilled work, each with a link to create its draft. */
 export async function findWhatToBill(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   if (!can(createBill)) return [];
   const wanted = { limit: FOUND_AT_MOST, ...(text ? { query: text } : {}) };

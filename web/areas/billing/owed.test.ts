@@ -20,15 +20,15 @@ stories('What is owed', (app) => {
     await payers.getByText('The client pays every bill.').waitFor();
     await payers.getByRole('textbox', { name: 'Payer' }).fill('Harbor');
     await page.getByRole('option', { name: /Harbor Mutual/ }).click();
-    await payers.getByRole('textbox', { name: 'Per cent of each bill' }).fill('101');
+    await payers.getByRole('textbox', { name: 'Percent of each bill' }).fill('101');
     await payers.getByRole('button', { name: 'Add payer' }).click();
     await payers.getByText(/send a percentage above 0 and up to 100/).waitFor();
-    await payers.getByRole('textbox', { name: 'Per cent of each bill' }).fill('40');
+    await payers.getByRole('textbox', { name: 'Percent of each bill' }).fill('40');
     await payers.getByRole('button', { name: 'Add payer' }).click();
     await payers.getByRole('row', { name: /Harbor Mutual 40%/ }).waitFor();
     await person.isReadable('matter with payers');
     await person.open(`/billing/unbilled?bill=${matter.id}`);
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     const bills = () => read(person, 'bills?fields=number,state,total,client{name}&order=id(asc)');
     await eventually(async () => {
       const shares = (await bills()).map(({ total, client }: { total: number; client: { name: string } }) => [
@@ -58,7 +58,7 @@ stories('What is owed', (app) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await remove.click();
     await payers.getByText('The client pays every bill.').waitFor();
-    // Leaving the page sends what waits to be undone.
+    // Leaving the page sends pending deletions.
     await page.goto('about:blank');
     await eventually(async () => {
       const { split_invoice_payers: left } = await read(
@@ -77,12 +77,12 @@ stories('What is owed', (app) => {
     await createTime(firm, { matter, price: 200 });
     const { id } = await create(firm, 'bills', { matters: [matter] });
     await person.open(`/billing/bills/${id}?tab=terms`);
-    await page.getByRole('textbox', { name: 'Date of issue' }).fill(daysAgo(45));
+    await page.getByRole('textbox', { name: 'Issue date' }).fill(daysAgo(45));
     await page.getByRole('textbox', { name: 'Due' }).fill(daysAgo(40));
     await page.getByRole('combobox', { name: 'Interest when overdue' }).click();
     await page.getByRole('option', { name: 'Simple' }).click();
-    await page.getByRole('textbox', { name: 'Per cent of what is owed' }).fill('1.5');
-    await page.getByRole('textbox', { name: 'Every so many days' }).fill('30');
+    await page.getByRole('textbox', { name: 'Percent of the balance due' }).fill('1.5');
+    await page.getByRole('textbox', { name: 'Every (days)' }).fill('30');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => {
       const { interest, due_at } = await read(person, `bills/${id}?fields=due_at,interest{type,rate,period}`);

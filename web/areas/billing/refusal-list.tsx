@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { forgetRefusals, useRefusals } from './refusals.ts';
 import { Warning } from './warning.tsx';
 
-/** What the last work on many bills left undone, each with the service's own sentence. */
+/** The refusals of the last bulk action, each with the service's message. */
 export function RefusalList() {
   const { title, refused } = useRefusals();
   if (refused.length === 0) return null;

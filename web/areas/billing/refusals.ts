@@ -1,4 +1,4 @@
-/** What the last work on many bills could not do and why, kept until it is read or the next one ends. */
+/** The refusals of the last bulk action with their reasons, kept until dismissed or until the next action ends. */
 import { useSyncExternalStore } from 'react';
 
 export interface Refused {

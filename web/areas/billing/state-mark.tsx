@@ -10,7 +10,7 @@ import {
 import './billing.css';
 import { type BillState, wordOf } from './words.ts';
 
-/** A sign beside the word, so that no state is told by its colour alone. */
+/** A symbol with each word, so that no state is shown by color alone. */
 const LOOKS = {
   draft: [IconCircleDashed, 'var(--soft)'],
   awaiting_approval: [IconCircleHalf2, 'var(--warn)'],
@@ -27,7 +27,7 @@ export interface StateMarkProps {
   readonly overdue?: boolean;
 }
 
-/** The state of a bill by word, sign and colour; one that is late says so. */
+/** The state of a bill as a word, symbol and color; overdue bills say so. */
 export function StateMark({ state, overdue = false }: StateMarkProps) {
   const [Sign, color] = overdue ? LATE : LOOKS[state];
   return (

@@ -1,4 +1,7 @@
-/** The account of a client: what they owe, what is held for them, their bills and payments. Its PDF is a statement for the client. */
+/**
+ * A client's account: what they owe, their trust balance, their bills and payments. Its PDF is a statement for the
+ * client.
+ */
 import { Button, Skeleton, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +55,7 @@ export default function StatementPage() {
           ...balances.flatMap(({ total_outstanding_balance, pending_payments_total, currency }) => [
             { label: 'Owes', value: <Money amount={total_outstanding_balance} currency={currency?.code} /> },
             {
-              label: 'On its way',
+              label: 'Pending',
               value: <Money amount={pending_payments_total} currency={currency?.code} />,
             },
           ]),
@@ -82,7 +85,7 @@ export default function StatementPage() {
   );
 }
 
-/** The statement of this year so far as a PDF, made by the service. */
+/** This year's statement to date as a PDF, made by the service. */
 function StatementReport({ clientId }: { readonly clientId: number }) {
   const make = useWrite(createReport);
   const open = useOpen();
@@ -112,7 +115,7 @@ function Bills({ clientId }: { readonly clientId: number }) {
   );
   if (!query.data) return <Skeleton height={160} />;
   if (query.data.data.length === 0)
-    return <EmptyState title="No bills">This client was never billed.</EmptyState>;
+    return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
   return (
     <Table.ScrollContainer minWidth={640}>
       <Table className="money-table" aria-label="Bills of the client">
@@ -222,7 +225,7 @@ function Held({ clientId }: { readonly clientId: number }) {
         <Table.Tbody>
           {query.data.data.map(({ id, balance, bank_account, matter }) => (
             <Table.Tr key={id}>
-              <Table.Td className="wide">{matter?.display_number ?? 'Apart from any matter'}</Table.Td>
+              <Table.Td className="wide">{matter?.display_number ?? 'Not tied to a matter'}</Table.Td>
               <Table.Td>
                 <AppLink href={`/billing/trust/${bank_account?.id}`}>{bank_account?.name}</AppLink>
               </Table.Td>

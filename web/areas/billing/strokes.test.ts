@@ -25,7 +25,7 @@ stories('Billing by keyboard', (app) => {
     strokes += await person.strokes(['n']);
     await page.getByRole('cell', { name: '00001-Quill' }).waitFor();
     strokes += await person.strokes(['j', 'Enter']);
-    const make = page.getByRole('button', { name: 'Make the draft' });
+    const make = page.getByRole('button', { name: 'Create the draft' });
     await until(() => make.evaluate((button) => button.matches(':focus')), 'the button to have the focus');
     strokes += await person.strokes(['Enter']);
     const draft = await until(async () => (await billsOf(person))[0], 'the draft');

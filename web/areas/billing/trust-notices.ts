@@ -1,4 +1,4 @@
-/** Tells of matters that hold less in trust than they should. */
+/** Notices about matters whose trust balance is below their minimum. */
 import { listMatters } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** Matters and clients with work that waits to be billed: chosen ones get a draft each. */
+/** Matters and clients with unbilled work; each selected one gets a draft. */
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
@@ -25,7 +25,7 @@ interface UnbilledFilter extends Partial<Record<string, string>> {
   from?: string;
   until?: string;
   q?: string;
-  /** The id of what the palette asked to bill. */
+  /** The id that the palette asked to bill. */
   bill?: string;
 }
 
@@ -49,9 +49,9 @@ export default function UnbilledPage() {
     filters: <Filters filter={url} set={setUrl} />,
     height: 'calc(100dvh - 168px)',
     empty: (
-      <EmptyState title="Nothing waits to be billed">
-        Time and expenses on matters are listed here until they are on a bill. Entries on which a timer runs
-        are not finished and wait.
+      <EmptyState title="No unbilled work">
+        Time and expenses on matters are listed here until they are billed. Entries with a running timer are
+        left out.
       </EmptyState>
     ),
   };

@@ -6,15 +6,15 @@ export interface VoidManyProps {
   readonly close: () => void;
 }
 
-/** Making a bill void is for good, so it is asked once. */
+/** Asks for confirmation, because voiding a bill cannot be undone. */
 export function VoidMany({ bills, close }: VoidManyProps) {
   const which = bills.length === 1 ? `bill ${bills[0]!.number}` : `${bills.length} bills`;
   return (
     <Modal opened onClose={close} title={`Void ${which}?`}>
       <Stack gap="sm">
         <Text size="sm">
-          A void bill stays on record and is owed no more. Its work waits to be billed again. This cannot be
-          taken back.
+          A voided bill stays on record and is no longer due. Its work becomes unbilled again. This cannot be
+          undone.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

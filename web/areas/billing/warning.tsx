@@ -8,7 +8,7 @@ export interface WarningProps {
   readonly children: ReactNode;
 }
 
-/** Something to look at before going on. */
+/** A warning to read before continuing. */
 export function Warning({ title, dismiss, children }: WarningProps) {
   return (
     <section className="billing-warning" role="alert" aria-label={title}>

@@ -1,4 +1,4 @@
-/** The words of billing, and how a state looks. */
+/** Billing labels, and the look of each state. */
 import type { Bill, SvcPaymentsPayment } from '../../../sdk/practice.ts';
 
 export type BillState = Bill['state'];

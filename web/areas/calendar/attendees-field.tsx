@@ -17,7 +17,7 @@ export interface AttendeesFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Calendars come before contacts; their ids are told apart by their sign. */
+/** Calendars come before contacts; the sign of the id tells them apart. */
 let offered: readonly Calendar[] = [];
 
 const AttendeePicker = pickerOf({
@@ -31,7 +31,7 @@ const AttendeePicker = pickerOf({
   },
 });
 
-/** Colleagues by their calendars, and contacts. */
+/** Attendees: colleagues by their calendars, and contacts. */
 export function AttendeesField({ calendars, value = [], onChange, disabled = false }: AttendeesFieldProps) {
   offered = calendars;
   const add = (picked: Picked | null) => {

@@ -10,7 +10,7 @@ import type { Calendar } from './entries.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { NewCalendar } from './new-calendar.tsx';
 
-/** The calendars in their colours; a click shows or hides one, for this person alone. */
+/** The calendars in their colors; a click shows or hides one, for this person only. */
 export function CalendarList({ calendars }: { readonly calendars: readonly Calendar[] }) {
   const phone = useIsPhone();
   if (!phone)
@@ -53,7 +53,7 @@ function Choices({ calendars }: { readonly calendars: readonly Calendar[] }) {
   );
 }
 
-/** What is set up rarely: the feed for other programs, another calendar. */
+/** Rarely used settings: the feed for other programs, and new calendars. */
 export function CalendarSettings() {
   const [open, setOpen] = useState<'feed' | 'new'>();
   const close = () => setOpen(undefined);

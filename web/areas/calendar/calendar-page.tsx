@@ -1,4 +1,4 @@
-/** The calendar: month, week, day and agenda of all calendars that are shown. */
+/** The calendar: month, week, day and agenda of all visible calendars. */
 import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

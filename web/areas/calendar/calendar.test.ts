@@ -17,7 +17,7 @@ interface Listed {
   readonly matter: { readonly id: number } | null;
 }
 
-/** What the days of March 2027 hold, series unrolled. */
+/** The entries of March 2027, with series expanded. */
 async function march({ firm }: Person): Promise<Listed[]> {
   const window = 'expanded=true&from=2027-03-01T00:00:00-05:00&to=2027-04-01T00:00:00-04:00';
   const { data } = (await firm.get(`/api/v4/calendar_entries?fields=${FIELDS}&${window}&limit=100`)).body;
@@ -175,7 +175,7 @@ stories('The calendar', (app) => {
     });
   });
 
-  it('shows several calendars in their colours, each shown or hidden by a click', async () => {
+  it('shows several calendars in their colors, each shown or hidden by a click', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/calendar?view=agenda&date=2027-03-10');
@@ -203,7 +203,7 @@ stories('The calendar', (app) => {
     await page.getByText('Session').waitFor();
     await page.getByRole('button', { name: 'Calendar settings' }).click();
     await page.getByRole('menuitem', { name: 'Subscribe from another program' }).click();
-    await page.getByRole('button', { name: 'Make an address' }).click();
+    await page.getByRole('button', { name: 'Create an address' }).click();
     const address = page.getByRole('textbox', { name: 'Secret address' });
     const url = await until(() => address.inputValue(), 'the address');
     const file = await person.page.request.get(url);

@@ -1,4 +1,4 @@
-/** The entries of the days in sight, series unrolled, from the calendars that the person has shown. */
+/** The entries of the visible days, with series expanded, from the calendars that the person shows. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getCalendarEntry, listCalendarEntries, listCalendars } from '../../../sdk/practice.ts';
@@ -37,7 +37,10 @@ export function useEntries(from: string, to: string) {
   return { query, entries };
 }
 
-/** An occurrence goes with its series, or with one before it from which on all go, which is written `12-20260331…`. */
+/**
+ * An occurrence is hidden with its series, or with "this and following" from an earlier occurrence, which is written
+ * `12-20260331…`.
+ */
 function isGone(entry: Entry, hidden: ReadonlySet<number | string>): boolean {
   const series = entry.parent_calendar_entry_id;
   if (hidden.has(entry.id) || (series !== null && hidden.has(String(series)))) return true;
@@ -68,7 +71,7 @@ const OPENED =
 export const readEntry = (id: string) => read(getCalendarEntry, { id, fields: OPENED });
 export type OpenedEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof readEntry>['queryFn']>>>['data'];
 
-/** Of an occurrence of a series its day, `20260331`; a changed one is an entry of its own. */
+/** The id of an occurrence ends with its day, such as `20260331`; a changed occurrence is a separate entry. */
 export function isOccurrence({ id }: { readonly id: string }): boolean {
   return id.includes('-');
 }
@@ -77,14 +80,14 @@ export function mayWrite({ permission }: Pick<Entry, 'permission'>): boolean {
   return permission === 'owner' || permission === 'editor';
 }
 
-/** When an entry is on the person's clock, as the grid draws it; of whole days the end is the day after. */
+/** When an entry takes place in the person's time zone, for the grid; for all-day entries the end is the day after. */
 export function spanOf(entry: Pick<Entry, 'all_day' | 'start_at' | 'end_at' | 'start_date' | 'end_date'>) {
   return entry.all_day
     ? { start: entry.start_date, end: addDays(entry.end_date, 1) }
     : { start: wallOf(entry.start_at), end: wallOf(entry.end_at) };
 }
 
-/** The times as the API takes them; whole days are written as days, wherever one is. */
+/** The times for the API; all-day entries are sent as dates, independent of the time zone. */
 export function timesOf(all_day: boolean, start: string, end: string) {
   return all_day
     ? { all_day, start_at: `${start.slice(0, 10)}T00:00:00Z`, end_at: `${end.slice(0, 10)}T00:00:00Z` }

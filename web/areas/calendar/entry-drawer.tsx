@@ -1,4 +1,4 @@
-/** The appointment of the address at the side of the calendar, and the new one. */
+/** Side panels of the calendar: the appointment in the address, and a new one. */
 import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ function NewEntry({ calendars, close }: PartProps) {
   const own = calendars.find((one) => one.type === 'UserCalendar' && one.permission === 'owner');
   return (
     <EntryForm
-      // What was dragged is what is meant, and not an older draft.
+      // Dragging a new time discards an older draft.
       draft={dragged ? `new-entry-${dragged}` : 'new-entry'}
       save="Create"
       calendars={calendars}
@@ -99,7 +99,7 @@ function NewEntry({ calendars, close }: PartProps) {
   );
 }
 
-/** The fields of time; a grid's end of whole days is the day after. */
+/** The time fields; the grid's end of an all-day entry is the day after. */
 function timesFor(all_day: boolean, start: string, end: string) {
   return {
     all_day,
@@ -139,7 +139,7 @@ function valuesOf(entry: OpenedEntry): EntryValues {
 function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly entry: OpenedEntry }) {
   const fixed = !mayWrite(entry);
   const occurrence = isOccurrence(entry);
-  if (entry.redacted) return <Text c="dimmed">Busy. You see that this time is taken, and not for what.</Text>;
+  if (entry.redacted) return <Text c="dimmed">Busy. You cannot see the details of this appointment.</Text>;
   return (
     <Stack gap="sm">
       <EntryForm

@@ -1,4 +1,4 @@
-/** The members of an appointment, new or opened. */
+/** The form for a new or existing appointment. */
 import { Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { addMinutes, minutesBetween } from './wall.ts';
 
 export type EntryValues = {
   summary: string;
-  /** The id of the calendar, as the field has it. */
+  /** The id of the calendar, as the field holds it. */
   calendar_owner: string;
   all_day: boolean;
   start_date: string | null;
@@ -34,14 +34,14 @@ export type EntryValues = {
   reminders: readonly PlannedReminder[];
 };
 
-const DAY = z.string('Pick a day.');
+const DAY = z.string('Choose a date.');
 const SCHEMA = z.object({
-  summary: z.string().trim().min(1, 'Say what it is.'),
+  summary: z.string().trim().min(1, 'Enter a title.'),
   start_date: DAY,
   end_date: DAY,
 });
 
-/** The body of the API, of what the form says. `before` are the attendees that are invited already. */
+/** The request body for the form's values. `before` are the attendees already invited. */
 export function bodyOf(values: EntryValues, before: readonly Attendee[] = []) {
   const { all_day, start_date, start_time, end_date, end_time, matter, attendees, calendar_owner } = values;
   const [first, last] = [start_date!, end_date!];
@@ -69,11 +69,11 @@ export interface EntryFormProps {
   readonly draft?: string;
   readonly save: string;
   readonly fixed?: boolean;
-  /** Which of a series are meant is asked for an occurrence. */
+  /** For an occurrence, asks which occurrences to change. */
   readonly occurrence?: boolean;
-  /** An occurrence that was changed has no rule of its own. */
+  /** A changed occurrence has no recurrence rule. */
   readonly ofSeries?: boolean;
-  /** The appointment that is changed, where it is not a new one. */
+  /** The appointment to change; absent for a new one. */
   readonly record?: EditedRecord<EntryValues> | undefined;
   readonly submit: (values: EntryValues, scope: Scope, version: Version) => Promise<unknown>;
   readonly close: () => void;
@@ -159,7 +159,7 @@ function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }
     form.setFieldValue('start_date', day);
     if (day && end_date && end_date < day) form.setFieldValue('end_date', day);
   };
-  /** The end moves along, so that it lasts as long as before. */
+  /** Moves the end along, so that the duration stays the same. */
   const setStartTime = (time: string) => {
     form.setFieldValue('start_time', time);
     if (!time || !start_time || !end_time || !start_date || !end_date) return;

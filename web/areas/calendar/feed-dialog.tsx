@@ -1,4 +1,4 @@
-/** The address under which other programs read this person's calendar; whoever has it sees what they see. */
+/** The address at which other programs read this person's calendar; anyone with it sees what they see. */
 import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../../../sdk/practice.ts';
@@ -10,7 +10,7 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
   const feed = query.data?.data.at(-1);
   const revoke = useWrite(deleteCalendarFeed);
   const renew = useWrite(createCalendarFeed, {
-    // The former address ends once there is a new one.
+    // Revokes the previous address once the new one exists.
     onSuccess: () => feed && revoke.mutate({ id: feed.id }),
   });
   const failure = query.error ?? renew.error ?? revoke.error;
@@ -19,8 +19,8 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
     <Modal opened onClose={close} title="Subscribe from another program" size="lg">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Phones and other calendars read your appointments at this address: those of the calendars that you
-          have shown, as far as you may see them. Whoever knows the address can read them, so treat it as a
+          Phones and other calendar apps read your appointments at this address: those in the calendars that
+          you show, as far as you may see them. Anyone with the address can read them, so treat it like a
           password.
         </Text>
         {failure && <Failure error={failure} />}
@@ -45,7 +45,7 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
             </Group>
             <Group gap="xs">
               <Button variant="default" loading={renew.isPending} onClick={create}>
-                Replace by a new address
+                Replace with a new address
               </Button>
               <Button
                 variant="default"
@@ -57,14 +57,14 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
               </Button>
             </Group>
             <Text size="xs" c="dimmed">
-              The former address stops working at once.
+              The old address stops working immediately.
             </Text>
           </>
         )}
         {query.isSuccess && !feed && (
           <Group>
             <Button loading={renew.isPending} onClick={create}>
-              Make an address
+              Create an address
             </Button>
           </Group>
         )}

@@ -1,4 +1,4 @@
-/** The days as a grid or an agenda, in the person's wall time. Dragging creates, moves and resizes. */
+/** The days as a grid or an agenda, in the person's local time. Dragging creates, moves and resizes. */
 import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -40,7 +40,7 @@ export interface GridProps {
   readonly onRange: (from: string, to: string, title: string) => void;
 }
 
-/** What is in sight, above it. */
+/** The heading for the visible range. */
 const TITLES = {
   timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
   timeGridDay: { titleFormat: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } },
@@ -49,14 +49,14 @@ const PLUGINS = [dayGrid, timeGrid, listView, interaction, classic];
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
-/** The grid is told that all is UTC, so what it says of a time is the wall's. */
+/** The grid works in UTC, so its UTC times are the person's local times. */
 const wall = (date: Date, allDay: boolean) => date.toISOString().slice(0, allDay ? 10 : 19);
 
 export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
   const calendar = useRef<CalendarRef>(null);
   const { grid } = VIEWS[view];
   useEffect(() => {
-    // Outside of the effect, since the grid draws at once.
+    // Deferred until after the effect, because the grid draws synchronously.
     const timer = setTimeout(() => calendar.current?.getApi().changeView(grid, date));
     return () => clearTimeout(timer);
   }, [grid, date]);
@@ -71,7 +71,7 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
     const end = event.end ?? new Date(start!.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS * 2));
     props.onMove({ id, allDay, start: wall(start!, allDay), end: wall(end, allDay), revert });
   };
-  // What scrolls is scrolled by keyboard too.
+  // Makes scrollable areas focusable, so that they can be scrolled by keyboard.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const scroller of box.current?.querySelectorAll('div[style*="auto"]') ?? []) {

@@ -1,4 +1,7 @@
-/** Appointments from a calendar file or a CSV file, into the person's own calendar unless the file says another. */
+/**
+ * Imports appointments from a calendar file or a CSV file, into the person's own calendar unless the file names
+ * another.
+ */
 import { importCalendarEntries } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 

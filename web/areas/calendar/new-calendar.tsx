@@ -3,7 +3,7 @@ import { createCalendar } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
-/** A calendar for a room, a court or a team; the service gives it a colour. */
+/** A calendar for a room, a court or a team; the service assigns its color. */
 export function NewCalendar({ close }: { readonly close: () => void }) {
   const draftForm = useDraftForm({
     draft: 'new-calendar',

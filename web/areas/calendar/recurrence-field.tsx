@@ -23,7 +23,7 @@ export interface RecurrenceFieldProps {
   readonly disabled?: boolean;
 }
 
-/** How often, and until when; any other rule is written as it is. */
+/** The frequency and the end date; any other rule is shown as written. */
 export function RecurrenceField({ value = '', onChange, error, disabled = false }: RecurrenceFieldProps) {
   const until = /;?UNTIL=(\d{4})(\d{2})(\d{2})[^;]*/.exec(value);
   const base = value.replace(/;?UNTIL=[^;]*/, '');

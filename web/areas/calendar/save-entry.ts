@@ -1,4 +1,4 @@
-/** Writing one occurrence of a series, it and all that follow, or the whole series. */
+/** Writes one occurrence of a series, this and following ones, or the whole series. */
 import {
   type CalendarEntryUpdate,
   createCalendarEntry,
@@ -19,7 +19,7 @@ type Named = Pick<OpenedEntry, 'id' | 'etag' | 'all_day' | 'start_at' | 'end_at'
 
 const seriesOf = (id: string) => id.split('-')[0]!;
 
-/** Saves changes. `rule` is part of them where the whole series, or a new one from here on, is meant. */
+/** Saves changes. `rule` is included only for the whole series, or for a new one from here on. */
 export async function saveEntry(entry: Named, scope: Scope, data: CalendarEntryUpdate): Promise<void> {
   const { id, etag: ifMatch } = entry;
   const { recurrence_rule: _, ...withoutRule } = data;
@@ -31,7 +31,7 @@ export async function saveEntry(entry: Named, scope: Scope, data: CalendarEntryU
   await refresh();
 }
 
-/** The series is moved by as much as the occurrence was. */
+/** Moves the series by as much as the occurrence was moved. */
 async function saveSeries(
   entry: Named,
   { start_at, end_at, all_day = entry.all_day, ...data }: CalendarEntryUpdate,
@@ -50,7 +50,7 @@ async function saveSeries(
   await write(updateCalendarEntry, { id, ifMatch: entry.etag, data: body }, { quiet: true });
 }
 
-/** Where the changes put the occurrence, on the person's clock. */
+/** The new times of the occurrence in the person's time zone. */
 function timesOfBody(
   entry: Named,
   start_at: string = entry.start_at,
@@ -68,8 +68,8 @@ const COPIED =
   'summary,description,location,all_day,start_at,end_at,start_at_time_zone,recurrence_rule,calendar_owner{id},matter{id},calendar_entry_event_type{id},attendees{id,type}';
 
 /**
- * Ends the series before an occurrence and begins another there. The new one first: what fails in between leaves
- * appointments that are entered twice in sight, and none lost.
+ * Ends the series before an occurrence and starts another one there. The new series is created first: if the second
+ * step fails, appointments are entered twice and visibly so, but none is lost.
  */
 async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void> {
   const { data: kept } = await api.call(getCalendarEntry, { id: entry.id, fields: `id,${COPIED}` });
@@ -106,7 +106,7 @@ function withoutUndefined({ summary, calendar_owner, ...data }: CalendarEntryUpd
 const DAYS_AHEAD = 1096;
 const MS_PER_DAY = 86_400_000;
 
-/** A rule that counts its occurrences goes on until the last of them. */
+/** A rule with COUNT is changed to end at its last occurrence. */
 async function ruleFrom(entry: Named, rule: string): Promise<string> {
   if (!/(^|;)COUNT=/.test(rule)) return rule;
   const { data } = await api.call(listCalendarEntries, {
@@ -122,7 +122,7 @@ async function ruleFrom(entry: Named, rule: string): Promise<string> {
   return rule.replace(/COUNT=\d+/, `UNTIL=${last.replaceAll('-', '')}`);
 }
 
-/** Deletes at once, with ten seconds to take it back. */
+/** Deletes, with ten seconds to undo. */
 export function deleteEntry(entry: Named, scope: Scope): void {
   const { id } = entry;
   if (!isOccurrence(entry)) deleteWithUndo(deleteCalendarEntry, [id], 'Appointment deleted');

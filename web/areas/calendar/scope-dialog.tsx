@@ -9,11 +9,11 @@ export const SCOPES = [
 
 export interface ScopeDialogProps {
   readonly title: string;
-  /** Undefined where the person thought better of it. */
+  /** Called with undefined if the person cancelled. */
   readonly choose: (scope: Scope | undefined) => void;
 }
 
-/** Which occurrences of a series are meant. */
+/** Asks which occurrences of a series to change. */
 export function ScopeDialog({ title, choose }: ScopeDialogProps) {
   return (
     <Modal opened onClose={() => choose(undefined)} title={title} size="xs">

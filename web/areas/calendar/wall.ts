@@ -1,4 +1,4 @@
-/** What the clock shows where the person is, and which instant that is. The grid is drawn in wall time. */
+/** Converts between instants and the person's local time. The grid is drawn in local time. */
 import { Temporal } from 'temporal-polyfill';
 import { session } from '../../api/session.ts';
 
@@ -8,7 +8,7 @@ export function wallOf(instant: string): string {
   return here.toPlainDateTime().toString({ smallestUnit: 'second' });
 }
 
-/** The instant of a wall time; a time that the clocks skip is the later one. */
+/** The instant of a local time; a time skipped by daylight saving becomes the later one. */
 export function instantOf(wall: string): string {
   return Temporal.PlainDateTime.from(wall.slice(0, 19))
     .toZonedDateTime(session().time_zone)
@@ -20,7 +20,7 @@ export function wallNow(): string {
   return wallOf(new Date().toISOString());
 }
 
-/** How much later a wall time is, in minutes. */
+/** The difference between two local times, in minutes. */
 export function minutesBetween(from: string, to: string): number {
   const span = Temporal.PlainDateTime.from(from.slice(0, 19)).until(to.slice(0, 19));
   return Math.round(span.total({ unit: 'minutes', relativeTo: from.slice(0, 19) }));

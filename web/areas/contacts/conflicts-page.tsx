@@ -1,4 +1,4 @@
-/** Conflict checks: whom the firm has had to do with, and the reports that were made. */
+/** Conflict checks: who the firm has dealt with, and the saved reports. */
 import { Button, Group, NumberInput, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export default function ConflictsPage() {
           {earlier.isError && <Failure error={earlier.error} />}
           {earlier.data?.data.length === 0 && (
             <EmptyState title="No reports yet">
-              Write the names above, one a line. Each search is kept as a dated report.
+              Enter the names above, one per line. Each search is saved as a dated report.
             </EmptyState>
           )}
           {earlier.data?.data.map(({ id, names, created_at: at, found }) => (
@@ -70,8 +70,8 @@ function NewCheck({ onMade }: { readonly onMade: (id: number) => void }) {
     >
       <Stack gap="xs">
         <Textarea
-          label="Names, one a line"
-          description="Contacts, their former names, relationships, matters, leads, notes and custom fields are searched."
+          label="Names, one per line"
+          description="Searches contacts, former names, relationships, matters, leads, notes and custom fields."
           autoFocus
           autosize
           minRows={3}
@@ -83,7 +83,7 @@ function NewCheck({ onMade }: { readonly onMade: (id: number) => void }) {
         />
         <Group align="flex-end">
           <NumberInput
-            label="Likeness, from 0.2 (finds much) to 1 (the very words)"
+            label="Similarity, from 0.2 (broad) to 1 (exact)"
             min={0.2}
             max={1}
             step={0.1}
@@ -115,9 +115,9 @@ const KINDS: Readonly<Record<string, string>> = {
   custom_field: 'Custom field',
   inbox_lead: 'Lead in the inbox',
   lead_contact: 'Lead',
-  lead_matter: 'Matter of a lead',
-  lead_note: 'Note of a lead',
-  lead_custom_field: 'Custom field of a lead',
+  lead_matter: 'Lead matter',
+  lead_note: 'Lead note',
+  lead_custom_field: 'Lead custom field',
 };
 
 function Report({ check }: { readonly check: ConflictCheck }) {
@@ -130,16 +130,16 @@ function Report({ check }: { readonly check: ConflictCheck }) {
       <Text size="sm" c="dimmed" mb="xs">
         {at && formatInstant(at)}
         {user && ` by ${user.first_name ?? ''} ${user.last_name ?? ''}`}
-        {beyond > 0 && ` · ${beyond} more are less alike`}
+        {beyond > 0 && ` · ${beyond} more are less similar`}
       </Text>
       {found.length > 0 && (
-        <Table aria-label="What was found" verticalSpacing={6}>
+        <Table aria-label="Results" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
               <Table.Th>Where</Table.Th>
               <Table.Th>Words</Table.Th>
-              <Table.Th ta="right">Likeness</Table.Th>
+              <Table.Th ta="right">Similarity</Table.Th>
               <Table.Th>Matters</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,4 +1,4 @@
-/** One contact: what the firm holds for it and is owed by it, how to reach it, and what it has to do with. */
+/** One contact: trust balance and amount owed, contact details, and related records. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -115,7 +115,7 @@ stories('Contacts', (app) => {
     await page.getByRole('textbox', { name: 'First Name stands for' }).waitFor();
     await person.isReadable('import with a mapping');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('1 row, all of them can be imported').waitFor();
+    await page.getByText('1 row, all can be imported').waitFor();
     await page.getByRole('textbox', { name: 'Notes stands for' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     const download = page.waitForEvent('download');
@@ -128,9 +128,9 @@ stories('Contacts', (app) => {
     const { firm, page } = person;
     await create(firm, 'contacts', { type: 'Company', name: 'Harbor Shipping' });
     await person.open('/contacts/conflicts');
-    await page.getByRole('textbox', { name: 'Names, one a line' }).fill('Harbour Shiping');
+    await page.getByRole('textbox', { name: 'Names, one per line' }).fill('Harbour Shiping');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByRole('table', { name: 'What was found' }).getByText('Harbor Shipping').waitFor();
+    await page.getByRole('table', { name: 'Results' }).getByText('Harbor Shipping').waitFor();
     await person.isReadable('conflict check');
     await eventually(async () => {
       const checks = await firm.get('/lead/conflict_checks');

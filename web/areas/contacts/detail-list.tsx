@@ -1,4 +1,4 @@
-/** The e-mail addresses, phone numbers and addresses of a contact, each with a kind; one of them comes first. */
+/** The e-mail addresses, phone numbers and addresses of a contact, each with a type; one of them is the primary one. */
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface RowWrite {
 
 export interface DetailListProps {
   readonly title: string;
-  /** What one of them is called. */
+  /** The word for one of them. */
   readonly one: string;
   readonly kinds: readonly string[];
   readonly rows: readonly Row[];

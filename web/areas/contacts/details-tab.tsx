@@ -1,4 +1,4 @@
-/** Who a contact is and how to reach it, each member edited where it stands. */
+/** A contact's name and details, edited in place. */
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { type ContactUpdate, updateContact } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** Contacts from a CSV file or vCards. */
+/** Imports contacts from a CSV file or vCards. */
 import { importContacts } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 

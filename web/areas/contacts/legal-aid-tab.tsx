@@ -1,4 +1,4 @@
-/** What legal aid in England and Wales asks of a client. */
+/** The legal aid fields of a client in England and Wales. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ContactUpdate, getContact, updateContact } from '../../../sdk/practice.ts';
@@ -37,11 +37,11 @@ export function LegalAid({ contactId: id }: { readonly contactId: number }) {
         await refresh();
       }}
       empty={{
-        title: 'Nothing for legal aid',
-        begin: 'Add what legal aid asks',
-        text: 'Legal aid asks for some details of the clients whose matters it pays.',
+        title: 'No legal aid details',
+        begin: 'Add legal aid details',
+        text: 'Legal aid requires some details of the clients whose matters it pays for.',
       }}
-      remove="Remove what legal aid asks"
+      remove="Remove legal aid details"
     />
   );
 }

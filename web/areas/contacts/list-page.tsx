@@ -1,4 +1,4 @@
-/** Every person and company that the person may see. */
+/** All people and companies that the person may see. */
 import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
 import { createConflictCheck } from '../../../sdk/lead.ts';
 import {
@@ -68,7 +68,7 @@ const KINDS = [
   { value: 'clients', label: 'Clients' },
 ];
 
-/** Duplicates are merged two by two. */
+/** Duplicates are merged in pairs. */
 const MERGED_AT_ONCE = 2;
 
 export default function ContactsPage() {
@@ -116,7 +116,7 @@ export default function ContactsPage() {
                   run: ([one, other]: readonly Contact[]) =>
                     open(`/contacts/merge?keep=${one!.id}&merge=${other!.id}`),
                   refused: (rows: readonly Contact[]) =>
-                    rows.length === MERGED_AT_ONCE ? undefined : 'Select the two that are the same.',
+                    rows.length === MERGED_AT_ONCE ? undefined : 'Select two contacts to merge.',
                 },
               ]
             : []),
@@ -124,7 +124,7 @@ export default function ContactsPage() {
         ]}
         empty={
           kind || q ? (
-            <EmptyState title="No contact matches">
+            <EmptyState title="No contacts found">
               Change the filters above, or search for other words.
             </EmptyState>
           ) : (

@@ -1,4 +1,4 @@
-/** Two contacts that are the same, side by side: which one stays, and what moves to it. */
+/** Compares two duplicate contacts: which one to keep, and what moves to it. */
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listMatters, mergeContact } from '../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** A new person or company, and how to reach them. */
+/** The form for a new person or company, with contact details. */
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
@@ -116,7 +116,7 @@ function Ways({ form, member, one, kinds }: WaysProps) {
   return (
     <Stack gap={6}>
       {ways.map((_, index) => (
-        // Told apart by their place alone.
+        // Rows have no id other than their position.
         <Group key={index} gap={6} align="flex-end" wrap="nowrap">
           <TextInput
             label={index === 0 ? one : `${one} ${index + 1}`}

@@ -1,4 +1,4 @@
-/** The lists of what belongs to a contact. */
+/** The lists of records that belong to a contact. */
 import { Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listMatters, listRelationships, type Matter } from '../../../sdk/practice.ts';
@@ -64,7 +64,7 @@ export function Matters({ contactId }: TabProps) {
               <AppLink href={`/matters/new?client=${contactId}`}>Open a matter for this contact</AppLink>
             }
           >
-            Matters whose client this contact is are listed here.
+            Matters for which this contact is the client are listed here.
           </EmptyState>
         }
       />
@@ -73,7 +73,7 @@ export function Matters({ contactId }: TabProps) {
   );
 }
 
-/** Its parts in matters of others. */
+/** The contact's roles in other clients' matters. */
 function Parts({ contactId }: TabProps) {
   const { data } = useQuery(
     read(listRelationships, {
@@ -86,9 +86,9 @@ function Parts({ contactId }: TabProps) {
   return (
     <section aria-labelledby="parts-title">
       <Title order={2} size="h5" id="parts-title" mb="xs">
-        In matters of others
+        Roles in other matters
       </Title>
-      <Table aria-label="In matters of others" verticalSpacing={4}>
+      <Table aria-label="Roles in other matters" verticalSpacing={4}>
         <Table.Tbody>
           {data.data.map(({ id, description, matter }) => (
             <Table.Tr key={id}>

@@ -22,7 +22,7 @@ export interface ApplicationFormProps {
 
 const ALL_LEADS = 'lead_inbox_all_read';
 
-/** What an application is called, where it takes people back, and what it may ask for. */
+/** An application's name, redirect addresses and scopes. */
 export function ApplicationForm({ application, made, close }: ApplicationFormProps) {
   const scopes = useQuery(read(listScopes, {}));
   const draftForm = useDraftForm({
@@ -56,7 +56,7 @@ export function ApplicationForm({ application, made, close }: ApplicationFormPro
         <TextInput
           label="Name"
           required
-          description="As people read it when they approve it."
+          description="Shown to people when they approve access."
           {...form.getInputProps('name')}
         />
         <Textarea
@@ -64,30 +64,30 @@ export function ApplicationForm({ application, made, close }: ApplicationFormPro
           required
           autosize
           minRows={2}
-          description="One in each line: https, http on the loopback, or /oauth/approval for programs without a web server."
+          description="One per line: https, http on the loopback address, or /oauth/approval for programs without a web server."
           {...form.getInputProps('redirect_uri')}
         />
         <MultiSelect
           label="Scopes"
           required
           searchable
-          description="What it may ask people for. Who uses it approves again what is added."
+          description="The access it may request. Its users must approve added scopes."
           data={choices.map(({ scope, describe }) => ({ value: scope, label: `${scope}: ${describe}` }))}
           {...form.getInputProps('scopes')}
         />
         <Checkbox
           label="May see all leads of the inbox"
-          description="Also those that other applications created; without it, the ones that it created itself."
+          description="Including leads created by other applications; otherwise only the leads it created itself."
           {...form.getInputProps('all_leads', { type: 'checkbox' })}
         />
         <TextInput
           label="Deauthorization callback"
-          description="Where it is told that somebody ended its access. May be empty."
+          description="The address to notify when someone revokes its access. Optional."
           {...form.getInputProps('deauthorization_callback')}
         />
         <Checkbox
-          label="Runs on people’s own devices"
-          description="It keeps no secret then, and PKCE is required of it. Chosen once."
+          label="Runs on users’ own devices"
+          description="A public client: it has no secret and must use PKCE. Cannot be changed later."
           disabled={application !== undefined}
           {...form.getInputProps('public', { type: 'checkbox' })}
         />

@@ -6,7 +6,7 @@ import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { type Application, ApplicationForm, type Made } from './application-form.tsx';
 
-/** The application that the address names, or a new one. A secret is shown until the panel closes, and never again. */
+/** A panel for the application in the address, or a new one. Its secret is shown only until the panel closes. */
 export function ApplicationPanel({ applications }: { readonly applications: readonly Application[] }) {
   const [{ application }, setUrl] = useUrlState<{ application?: string }>();
   const [made, setMade] = useState<Made>();
@@ -45,7 +45,7 @@ export function ApplicationPanel({ applications }: { readonly applications: read
                 void write(renewApplicationSecret, { id: found.id }).then(({ data }) => setMade(data))
               }
             >
-              Make a new secret
+              Create a new secret
             </Button>
           )}
           <Button
@@ -72,7 +72,7 @@ function Credentials({ made, close }: { readonly made: Made; readonly close: () 
         <>
           <Credential label="Client secret" value={made.client_secret} />
           <Alert color="var(--warn)" variant="outline">
-            Copy the secret now: it is not shown again.
+            Copy the secret now. It will not be shown again.
           </Alert>
         </>
       )}

@@ -1,4 +1,4 @@
-/** The applications that the firm registers. */
+/** The applications registered by the firm. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listApplications } from '../../../sdk/practice.ts';
@@ -19,13 +19,13 @@ export default function ApplicationsPage() {
   return (
     <DevelopersFrame
       view="/integrations/applications"
-      describe="Programs that your developers or suppliers register, so that people can let them act for them (OAuth 2.0)."
+      describe="Applications that your developers or vendors register, so that users can grant them access (OAuth 2.0)."
       actions={<Button onClick={() => open('new')}>New application</Button>}
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {applications?.length === 0 && (
-        <EmptyState title="No application is registered">
+        <EmptyState title="No applications yet">
           Register one to get a client id and a secret; the page about authorization says what comes next.
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-/** Which applications people of the firm may connect: any, or only those that an administrator approved. */
+/** Which applications the firm's users may connect: any, or only those that an administrator approved. */
 import { Badge, Button, Group, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -14,7 +14,7 @@ import { DevelopersFrame } from './developers-frame.tsx';
 
 const STATES: Readonly<Record<string, string>> = {
   unasked: 'Not decided',
-  requested: 'Waits for approval',
+  requested: 'Awaiting approval',
   approved: 'Approved',
   declined: 'Declined',
 };
@@ -28,23 +28,23 @@ export default function ApprovalsPage() {
   return (
     <DevelopersFrame
       view="/integrations/approvals"
-      describe="Applications of others that people of the firm use or ask for. Those that the firm registered need no approval."
+      describe="Third-party applications that users connect or request. Applications registered by the firm need no approval."
     >
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={160} />}
       {known && (
         <Switch
           mb="md"
-          label="People connect only applications that an administrator approved"
-          description="Whoever asks for another one waits, and the administrators get a mail. What is connected stays until it is declined."
+          label="Users can connect only applications approved by an administrator"
+          description="Requests for other applications wait for approval, and administrators are notified by e-mail. Connected applications keep their access until declined."
           checked={known.needs_approval}
           disabled={policy.isPending}
           onChange={(event) => policy.mutate({ data: { needs_approval: event.currentTarget.checked } })}
         />
       )}
       {known?.applications.length === 0 && (
-        <EmptyState title="No application was asked for">
-          When somebody asks for an application, or connects one, it appears here.
+        <EmptyState title="No applications requested">
+          Applications that users request or connect appear here.
         </EmptyState>
       )}
       <ul className="developers-list" aria-label="Approvals">
@@ -56,7 +56,7 @@ export default function ApprovalsPage() {
                 {users === 1 ? '1 person uses it' : `${users} people use it`}
                 {requested_by &&
                   requested_at &&
-                  ` · ${requested_by.name} asked on ${formatInstant(requested_at)}`}
+                  ` · ${requested_by.name} requested it on ${formatInstant(requested_at)}`}
               </div>
             </div>
             <Group gap="xs" wrap="nowrap">

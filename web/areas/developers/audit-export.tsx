@@ -1,4 +1,4 @@
-/** The audit log of a period as a file: with its seals, to be checked later, or as a table. */
+/** Exports the audit log of a period as a file: with its seals for later verification, or as a table. */
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { session } from '../../api/session.ts';
@@ -26,7 +26,7 @@ export function AuditExport() {
         Export
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        The file with seals is checked by “chancery verify-audit”, also where there is no database.
+        Verify the file with seals using “chancery verify-audit”, which works without a database.
       </Text>
       <Group gap="xs" align="flex-end">
         <DateField size="xs" label="From" clearable value={since} onChange={setSince} />

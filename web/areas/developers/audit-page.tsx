@@ -1,4 +1,4 @@
-/** The audit log: who did what, narrowed by action, record, person and day. */
+/** The audit log: who did what, filtered by action, record, user and date. */
 import { Code, Drawer, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';
@@ -65,7 +65,7 @@ export default function AuditPage() {
   return (
     <DevelopersFrame
       view="/integrations/audit"
-      describe="Every deed in the firm. Nothing here is ever changed; its seals are checked by “chancery verify”."
+      describe="Every action in the firm. Entries never change; “chancery verify” checks their seals."
     >
       <DataTable<AuditEntry>
         title="Audit log"
@@ -98,7 +98,7 @@ export default function AuditPage() {
             />
           </Group>
         }
-        empty={<EmptyState title="Nothing found">Leave out a filter to see more.</EmptyState>}
+        empty={<EmptyState title="Nothing found">Remove a filter to see more.</EmptyState>}
       />
       <AuditExport />
       <Drawer

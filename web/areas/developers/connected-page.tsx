@@ -1,4 +1,4 @@
-/** The applications that act for people of the firm: what they may do, when they last did, and their end. */
+/** The applications with access to users' accounts: their scopes, their last use, and a button to revoke access. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -20,15 +20,12 @@ export default function ConnectedPage() {
   const hidden = useHidden('connected_applications');
   const connected = query.data?.data.filter(({ id }) => !hidden.has(id));
   return (
-    <DevelopersFrame
-      view="/integrations"
-      describe="Programs that act for people of the firm, because they approved it."
-    >
+    <DevelopersFrame view="/integrations" describe="Applications that users have allowed to act for them.">
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {connected?.length === 0 && (
-        <EmptyState title="No application is connected">
-          When somebody approves an application, it appears here, and its access can be ended.
+        <EmptyState title="No connected applications">
+          Applications that users approve appear here, where you can revoke their access.
         </EmptyState>
       )}
       <ul className="developers-list">
@@ -37,7 +34,7 @@ export default function ConnectedPage() {
             <div>
               <b>{application.name}</b> for {user.name}
               <div className="developers-soft">
-                {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'Has made no call yet'} · since{' '}
+                {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'No calls yet'} · since{' '}
                 {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
               </div>
               {can(listApiRequests) && (

@@ -11,12 +11,12 @@ export interface DeliveryDetailsProps {
   readonly id: number;
 }
 
-/** The bytes of a delivery, what was answered to each attempt, and sending it again. */
+/** The raw bytes of a delivery, the response to each attempt, and a button to send it again. */
 export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
   const which = { id: webhookId, delivery_id: id };
   const query = useQuery(read(getWebhookDelivery, which));
   const resend = useWrite(resendWebhookDelivery, {
-    onSuccess: () => notifications.show({ message: 'It is sent again.' }),
+    onSuccess: () => notifications.show({ message: 'It will be sent again.' }),
   });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
@@ -29,7 +29,7 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
       </Button>
       <Title order={3}>Body, {bytes} bytes</Title>
       {body === null ? (
-        <Text c="dimmed">Only the user of the webhook sees the body, once it was sent.</Text>
+        <Text c="dimmed">Only the webhook’s user can see the body, once it was sent.</Text>
       ) : (
         <Code block className="developers-body" tabIndex={0} aria-label="Body">
           {body}

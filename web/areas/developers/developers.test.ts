@@ -50,8 +50,8 @@ stories('Integrations', (app) => {
     await page.getByText('See, add, change and delete matters').first().waitFor();
     await person.isReadable('connected applications');
     await page.getByRole('button', { name: /^Revoke Tests of/ }).click();
-    await page.getByText('No application is connected').waitFor();
-    // Leaving the page sends what waits to be undone.
+    await page.getByText('No connected applications').waitFor();
+    // Leaving the page sends pending deletions.
     await page.goto('about:blank');
     await until(async () => (await person.firm.get('/api/v4/matters')).status === 401);
   });
@@ -75,7 +75,7 @@ stories('Integrations', (app) => {
     await page.getByLabel('Failed only').uncheck();
     await page.getByRole('cell', { name: '/api/v4/matters', exact: true }).click();
     await person.isReadable('request');
-    await page.getByRole('link', { name: 'What it changed' }).click();
+    await page.getByRole('link', { name: 'Its changes' }).click();
     await page.getByRole('cell', { name: /^matter\.create/ }).waitFor();
   });
 
@@ -141,21 +141,21 @@ stories('Integrations', (app) => {
     await person.isReadable('webhook delivery');
     receiver.on(hook.path, echo);
     await delivery.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It is sent again.').waitFor();
+    await page.getByText('It will be sent again.').waitFor();
     await hook.hears(2);
     await page.reload();
     await delivery.getByRole('cell', { name: '204' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('cell', { name: 'delivered' }).waitFor();
     await page.getByRole('button', { name: 'Replay the last day' }).click();
-    await page.getByText('1 delivery is sent again.').waitFor();
+    await page.getByText('1 delivery will be sent again.').waitFor();
     const events = await hook.hears(3);
     assert.deepEqual(
       events.map(({ body }) => body.data.id),
       [id, id, id],
     );
     await page.getByRole('button', { name: 'Send a test event' }).click();
-    await page.getByText('The receiver answered 204').waitFor();
+    await page.getByText('The receiver responded with 204').waitFor();
     await page.getByLabel('Body of the test event').getByText('"event":"test"').waitFor();
     await person.isReadable('webhook tested');
     assert.equal(receiver.events(hook.path).length, 4);
@@ -171,7 +171,7 @@ stories('Integrations', (app) => {
     await person.isReadable('export empty');
     await person.provedLongAgo();
     await page.getByRole('button', { name: 'Start an export' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
     await asked.getByRole('button', { name: 'Go on' }).click();
     const download = page.getByRole('button', { name: /^Download the export of/ });

@@ -1,4 +1,4 @@
-/** The event feed: what changed, as applications that were away catch up with it. */
+/** The event feed: the changes that applications read to catch up. */
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';
@@ -22,12 +22,12 @@ export default function EventsPage() {
   return (
     <DevelopersFrame
       view="/integrations/events"
-      describe="Every change of records that webhooks can be about, the oldest first, as GET /events answers it."
+      describe="Every change to record types that webhooks cover, oldest first, as returned by GET /events."
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && events.length === 0 && (
-        <EmptyState title="Nothing has changed yet">Changes of the last 30 days appear here.</EmptyState>
+        <EmptyState title="No changes yet">Changes from the last 30 days appear here.</EmptyState>
       )}
       {events.length > 0 && (
         <Table.ScrollContainer minWidth={340}>

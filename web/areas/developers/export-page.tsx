@@ -1,4 +1,4 @@
-/** A copy of everything: the firm's own export, and when the operator last made a backup of the installation. */
+/** The firm's own data export, and the time of the operator's last backup of the installation. */
 import { Button, Code, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -24,7 +24,7 @@ export default function ExportPage() {
   return (
     <DevelopersFrame
       view="/integrations/export"
-      describe="A copy of everything that the firm has here: its records as JSON Lines, and its files as they were uploaded."
+      describe="A copy of all the firm’s data: its records as JSON Lines, and its files as uploaded."
     >
       <Exports />
       <Backups />
@@ -45,7 +45,7 @@ function Exports() {
     <section aria-labelledby="exports-title">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h5" id="exports-title">
-          Exports of the firm
+          Firm exports
         </Title>
         <Button
           size="xs"
@@ -61,7 +61,7 @@ function Exports() {
       {query.isPending && <Skeleton height={80} />}
       {query.data?.data.length === 0 && (
         <EmptyState title="No exports">
-          Start an export: it is made while you work on, and can be downloaded here for 7 days.
+          Start an export. It runs in the background, and you can download it here for 7 days.
         </EmptyState>
       )}
       <ul className="developers-list">
@@ -125,7 +125,7 @@ function Backups() {
         </Text>
       )}
       <Text c="dimmed" size="sm" mt="xs">
-        Whoever runs the service makes them on its machine, also while it runs; each is signed, and restored
+        The operator makes them on the service’s machine, even while it runs. Each is signed, and restored
         with “chancery restore”:
       </Text>
       <Code block mt="xs" tabIndex={0} aria-label="Command that makes a backup">

@@ -4,7 +4,7 @@ import { listApiRequests } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 
-/** What an application in a sandbox sent and was answered; of other firms nothing is kept, and nothing is shown. */
+/** A sandbox application's request and response bodies; for other firms none are stored or shown. */
 export function RequestBodies({ id }: { readonly id: number }) {
   const query = useQuery(read(listApiRequests, { 'ids[]': [id], fields: 'bodies{request,answer}' }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
@@ -30,7 +30,7 @@ function Body({ title, json }: { readonly title: string; readonly json: string |
   );
 }
 
-/** One that was cut is shown as it is. */
+/** A truncated body is shown unchanged. */
 function indented(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);

@@ -1,4 +1,4 @@
-/** The request log: what applications called in the last day, what they were answered, and how long it took. */
+/** The request log: applications' calls of the last day, with responses and durations. */
 import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ export default function RequestsPage() {
   return (
     <DevelopersFrame
       view="/integrations/requests"
-      describe="Requests that applications made in the last 24 hours, the latest first. Queries and headers are not kept, and bodies in sandboxes only."
+      describe="Requests from applications in the last 24 hours, latest first. Queries and headers are not stored; bodies are stored only in sandboxes."
       actions={
         <Button variant="default" onClick={() => void refresh()}>
           Refresh
@@ -96,7 +96,7 @@ export default function RequestsPage() {
         }
         empty={
           <EmptyState title="No requests in the last day">
-            Call the API with an access token of an application, and the request appears here with its answer.
+            Call the API with an application’s access token, and the request appears here with its response.
           </EmptyState>
         }
       />
@@ -161,7 +161,7 @@ function RequestDetails({ request }: { readonly request: ApiRequest }) {
       <RequestBodies id={request.id} />
       {can(listAuditEntries) && (
         <AppLink href={`/integrations/audit?request=${encodeURIComponent(request_id)}`}>
-          What it changed, in the audit log
+          Its changes in the audit log
         </AppLink>
       )}
     </Stack>

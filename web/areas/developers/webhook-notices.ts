@@ -1,4 +1,7 @@
-/** Tells of webhooks that end within a day; an application that still needs one has usually prolonged it by then. */
+/**
+ * Notices about webhooks that expire within a day; an application that still needs one has usually renewed it by
+ * then.
+ */
 import { listWebhooks } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
@@ -21,8 +24,8 @@ export async function webhookNotices(): Promise<readonly Notice[]> {
     .slice(0, TOLD_AT_MOST)
     .map(({ id, model, expires_at, application_name: application }) => ({
       id: `webhook ${id}`,
-      title: `A webhook of ${application ?? 'an application'} is about to end`,
-      detail: `It tells of each ${model.replaceAll('_', ' ')} until ${formatInstant(expires_at)}`,
+      title: `A webhook of ${application ?? 'an application'} is about to expire`,
+      detail: `It reports each ${model.replaceAll('_', ' ')} until ${formatInstant(expires_at)}`,
       href: `/integrations/webhooks/${id}`,
       urgent: true,
     }));

@@ -1,4 +1,4 @@
-/** A webhook: what it is, and every delivery with its bytes and the answers to it. */
+/** A webhook: its settings, and every delivery with its bytes and responses. */
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +64,8 @@ export default function WebhookPage() {
   const replay = useWrite(replayWebhook, {
     onSuccess: ({ data: { replayed } }) =>
       notifications.show({
-        message: replayed === 1 ? '1 delivery is sent again.' : `${replayed} deliveries are sent again.`,
+        message:
+          replayed === 1 ? '1 delivery will be sent again.' : `${replayed} deliveries will be sent again.`,
       }),
   });
   const test = useWebhookTest(id);
@@ -110,8 +111,8 @@ export default function WebhookPage() {
                 height="calc(100dvh - 380px)"
                 empty={
                   <EmptyState title="No deliveries">
-                    Change a record that the webhook is about: its delivery appears here, with what the
-                    receiver answered, for 30 days.
+                    Change a record of the webhook’s type: the delivery appears here for 30 days, with the
+                    receiver’s response.
                   </EmptyState>
                 }
               />

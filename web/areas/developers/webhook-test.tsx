@@ -3,7 +3,7 @@ import { testWebhook } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 
-/** A button that sends a sample to a webhook, and what came of it. */
+/** A button that sends a sample to a webhook, and the result. */
 export function useWebhookTest(id: number) {
   const test = useWrite(testWebhook, { quiet: true });
   const tested = test.data?.data;
@@ -22,15 +22,15 @@ export function useWebhookTest(id: number) {
             color={tested.accepted ? 'var(--right)' : 'var(--wrong)'}
             title={
               tested.status === null
-                ? `No answer: ${tested.error}`
-                : `The receiver answered ${tested.status}${tested.accepted ? '' : ', which counts as a failure'}`
+                ? `No response: ${tested.error}`
+                : `The receiver responded with ${tested.status}${tested.accepted ? '' : ', which counts as a failure'}`
             }
             withCloseButton
             closeButtonLabel="Close"
             onClose={test.reset}
           >
             <Text size="sm">
-              {tested.ms} ms, webhook-id {tested.message_id}. It was sent:
+              {tested.ms} ms, webhook-id {tested.message_id}. Body:
             </Text>
             <Code block className="developers-body" tabIndex={0} aria-label="Body of the test event">
               {tested.body}

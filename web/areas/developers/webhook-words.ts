@@ -1,12 +1,12 @@
-/** How the state of a webhook is said. */
+/** Labels for webhook states. */
 import type { Webhook } from '../../../sdk/practice.ts';
 
 const DAY_MS = 86_400_000;
-const STATES = { pending: 'Waits for its handshake', enabled: 'Enabled', suspended: 'Suspended' } as const;
+const STATES = { pending: 'Awaiting handshake', enabled: 'Enabled', suspended: 'Suspended' } as const;
 const REASONS = {
-  gone: 'the receiver answered 410',
-  failing: 'the receiver failed too long',
-  expired: 'it has ended',
+  gone: 'the receiver responded with 410',
+  failing: 'the receiver failed for too long',
+  expired: 'it has expired',
   grant_revoked: 'the access was revoked',
 } as const;
 

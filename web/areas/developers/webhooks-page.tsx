@@ -1,4 +1,4 @@
-/** The webhooks of the firm's applications: where each stands and how long it lasts. */
+/** The webhooks of the firm's applications, with state and expiry. */
 import { listWebhooks, type Webhook } from '../../../sdk/practice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -38,7 +38,7 @@ export default function WebhooksPage() {
   return (
     <DevelopersFrame
       view="/integrations/webhooks"
-      describe="Applications are told of changes at these addresses."
+      describe="Applications are notified of changes at these addresses."
     >
       <DataTable<Webhook>
         title="Webhooks"

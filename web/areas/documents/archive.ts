@@ -1,4 +1,4 @@
-/** A zip file of documents and folders, which the service makes while the person goes on. */
+/** A ZIP file of documents and folders, created by the service as a job. */
 import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { startJob } from '../../shell/jobs.ts';
@@ -22,7 +22,7 @@ export function startArchive(items: readonly Item[]): void {
       ({ data } = await api.call(getDocumentArchive, { id: data.id, fields: FIELDS }, { signal }));
       progress(data.progress / 100);
     }
-    if (data.state === 'failed') throw new Error(data.message ?? 'The zip file could not be made.');
+    if (data.state === 'failed') throw new Error(data.message ?? 'The ZIP file could not be created.');
     saveFrom(api.address(downloadDocumentArchive, { id: data.id }));
     return { note: data.message ?? 'Downloaded' };
   });

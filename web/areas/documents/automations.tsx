@@ -1,4 +1,4 @@
-/** What was made of templates, and what could not be made and why. */
+/** Documents created from templates, and failures with their reasons. */
 import { Group, Title } from '@mantine/core';
 import { type DocumentAutomation, listDocumentAutomations } from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<DocumentAutomation>[] = [
   },
   {
     id: 'created',
-    title: 'Asked for',
+    title: 'Requested',
     fields: 'created_at',
     width: 180,
     cell: ({ created_at: at }) => formatInstant(at),
@@ -72,17 +72,17 @@ export function Automations() {
   return (
     <section>
       <Title order={2} size="h4" mt="md" mb="xs">
-        Made of templates
+        Created from templates
       </Title>
       <DataTable<DocumentAutomation>
-        title="Made of templates"
+        title="Created from templates"
         operation={listDocumentAutomations}
         columns={COLUMNS}
         order="id(desc)"
         height="calc(40dvh - 60px)"
         empty={
-          <EmptyState title="Nothing made yet">
-            Documents that are made of templates are listed here, with the reason where one could not be made.
+          <EmptyState title="Nothing created yet">
+            Documents created from templates are listed here, with the reason if one could not be created.
           </EmptyState>
         }
       />

@@ -13,7 +13,7 @@ export function useCategories() {
   return query.data?.data.map(({ id, name }) => ({ value: String(id), label: name ?? '' })) ?? [];
 }
 
-/** One of the firm's kinds of documents, or none. */
+/** A picker for one of the firm's document categories, or none. */
 export function CategoryField({ value, onChange, ...props }: CategoryProps) {
   return (
     <Select

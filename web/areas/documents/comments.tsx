@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { formatInstant } from '../../ui/format.ts';
 
-/** What was said about a document or a folder, and a place to say more. */
+/** The comments on a document or folder, and a field for a new one. */
 export function Comments({ itemId }: { readonly itemId: number }) {
   const hidden = useHidden('comments');
   const query = useQuery(
@@ -58,7 +58,7 @@ export function Comments({ itemId }: { readonly itemId: number }) {
       </ul>
       {query.data.data.length === 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          Nobody has said anything about it yet.
+          No comments yet.
         </Text>
       )}
       {can(createComment) && (

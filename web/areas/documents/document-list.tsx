@@ -34,7 +34,7 @@ interface Doing {
   readonly rows: readonly Document[];
 }
 
-/** The documents of a folder, or of everybody; a search looks below the folder, too. */
+/** The documents of a folder, or all documents; a search includes subfolders. */
 export function DocumentList({ place, query, category, filters }: DocumentListProps) {
   const [doing, setDoing] = useState<Doing>();
   const narrowed = query !== '' || category !== undefined;
@@ -128,7 +128,7 @@ function FileUnder({ rows, close }: { readonly rows: readonly Document[]; readon
 
 function NoDocuments({ place, narrowed }: { readonly place: Place | null; readonly narrowed: boolean }) {
   if (narrowed)
-    return <EmptyState title="No documents found">Try a part of the name, or another category.</EmptyState>;
+    return <EmptyState title="No documents found">Try part of the name, or another category.</EmptyState>;
   if (!place)
     return (
       <EmptyState title="No documents yet">
@@ -139,7 +139,7 @@ function NoDocuments({ place, narrowed }: { readonly place: Place | null; readon
     <EmptyState title="No documents in this folder">
       {can(createDocument)
         ? 'Drop files anywhere on this page, or press u to choose some.'
-        : 'Nobody has uploaded anything here.'}
+        : 'No files have been uploaded here.'}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-/** A document: what is in it, its facts, its versions, and what was said about it. */
+/** A document: its content, details, versions and comments. */
 import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Documents by folder, or all of them: found, uploaded, moved, copied, put into the trash. */
+/** Documents by folder, or all of them: search, upload, move, copy, move to the trash. */
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconSearch, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -102,7 +102,8 @@ function AddButtons({ place }: { readonly place: Place }) {
   const { matterId } = place.owner;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Browsers open the choice of files for a key or a click only; one more Enter does it.
+  // Browsers open the file dialog only for a key or a click, so the button gets the focus and one more Enter opens
+  // it.
   useEffect(() => {
     if (upload) button.current?.focus();
   }, [upload]);

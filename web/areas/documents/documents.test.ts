@@ -36,7 +36,7 @@ stories('Documents', (app) => {
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     await page.getByRole('button', { name: 'Upload' }).click();
     const whose = page.getByRole('dialog', { name: 'Whose documents?' });
-    await whose.getByRole('button', { name: 'Of the firm' }).click();
+    await whose.getByRole('button', { name: 'The firm’s' }).click();
     await person.isAt(/firm=1/);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('upload to Quill');
@@ -85,7 +85,7 @@ stories('Documents', (app) => {
     await page.unroute('**/files/upload*');
     await page.getByRole('button', { name: 'Upload Deed.txt again' }).click();
     await page.getByText('1 of 1 uploaded').waitFor();
-    // One that the service never takes goes on until it is cancelled.
+    // An upload that the service never completes continues until it is cancelled.
     await page.route('**/files/upload*', () => undefined);
     await choose(person, 'Upload', [text('Film.txt')]);
     await page.getByRole('button', { name: 'Cancel Film.txt' }).click();
@@ -132,7 +132,7 @@ stories('Documents', (app) => {
     await eventually(async () => {
       assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
     });
-    // Dragged onto the tile of the folder, and back onto the folder above.
+    // Dragged onto the folder's tile, and back onto the parent folder.
     const tile = page.getByRole('list', { name: 'Folders here' }).getByRole('listitem');
     await page.getByRole('row', { name: /Evidence/ }).dragTo(tile.filter({ hasText: 'Filings' }));
     const listed = async (path: string) => (await itemsOf(person, `matter_id=${matter.id}`)).includes(path);
@@ -176,7 +176,7 @@ stories('Documents', (app) => {
     const sneaky = await upload(firm, { name: 'Page.html', parent }, script);
     await person.open(`/documents/${sneaky}`);
     await page.getByText('Files of the type text/html are not shown here').waitFor();
-    // What only says that it is a text is shown as one.
+    // A file declared as text is shown as text.
     const said = await upload(firm, { name: 'Page.txt', parent, content_type: 'text/plain' }, script);
     await person.open(`/documents/${said}`);
     await page.getByText(script).waitFor();
@@ -223,7 +223,7 @@ stories('Documents', (app) => {
     await page.getByRole('heading', { name: 'Lease of 2026' }).waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
-    await page.getByText('It is not moved, deleted or given new content.').waitFor();
+    await page.getByText('It cannot be moved, deleted or replaced.').waitFor();
     await eventually(async () => {
       const { body } = await firm.get(`/api/v4/documents/${id}?fields=name,locked,document_category{name}`);
       assert.deepEqual(body.data, {
@@ -286,7 +286,7 @@ stories('Documents', (app) => {
       assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), ['Documents/Welcome.docx']);
     });
     await person.open('/documents/templates');
-    const made = page.getByRole('table', { name: 'Made of templates' });
+    const made = page.getByRole('table', { name: 'Created from templates' });
     await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Made/ }).waitFor();
     await person.isReadable('what was made of templates');
   });

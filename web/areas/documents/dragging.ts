@@ -1,4 +1,4 @@
-/** Documents and folders that are dragged into a folder. The dialog "Move" does the same by keyboard. */
+/** Dragging documents and folders into a folder. The "Move" dialog does the same by keyboard. */
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useState } from 'react';
 import { updateDocument, updateFolder } from '../../../sdk/practice.ts';
@@ -12,7 +12,7 @@ export interface Item {
   readonly type: 'Document' | 'Folder';
 }
 
-/** Told apart from files, which are uploaded. */
+/** Distinguishes them from files, which are uploaded. */
 const KIND = 'application/x-chancery-items';
 
 export function startDrag({ dataTransfer }: DragEvent, items: readonly Item[]): void {
@@ -20,7 +20,7 @@ export function startDrag({ dataTransfer }: DragEvent, items: readonly Item[]): 
   dataTransfer.setData(KIND, JSON.stringify(items));
 }
 
-/** What makes an element a folder that takes what is dragged onto it. */
+/** Makes an element a drop target for a folder. */
 export function useFolderTarget(folder: { readonly id: number; readonly name: string }) {
   const [over, setOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent) => can(updateDocument) && dataTransfer.types.includes(KIND);

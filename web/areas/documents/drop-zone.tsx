@@ -7,10 +7,10 @@ export interface DropZoneProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A part of the page that takes files which are dropped on it. */
+/** A part of the page that accepts dropped files. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  // Children tell of entering and leaving, too.
+  // Child elements also fire enter and leave events.
   const depth = useRef(0);
   const step = (event: DragEvent, by: number) => {
     if (!carriesFiles(event)) return;

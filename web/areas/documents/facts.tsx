@@ -13,7 +13,7 @@ import { formatBytes } from '../../ui/size.ts';
 const EDITED = 'id,etag,name,document_category{id,name}';
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };
 
-/** What is known of a document; its name and category are edited where they stand. */
+/** A document's details; its name and category are edited in place. */
 export function Facts({ document }: { readonly document: OpenDocument }) {
   const { id, locked, latest_document_version: latest } = document;
   const save = useAutosave({
@@ -42,7 +42,7 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
         />
         <SaveNote state={save.states['document_category']} />
       </div>
-      {locked && <Fact label="Locked" value="It is not moved, deleted or given new content." />}
+      {locked && <Fact label="Locked" value="It cannot be moved, deleted or replaced." />}
       <Fact label="File" value={latest?.filename ?? ''} />
       <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
       <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />

@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
 export interface FileButtonProps extends ButtonProps {
-  /** Suffixes of files, such as .docx. */
+  /** File extensions, such as .docx. */
   readonly accept: string;
-  /** Of the field that takes the files. */
+  /** The label of the file input. */
   readonly label: string;
   readonly multiple?: boolean;
   readonly 'aria-label'?: string;
@@ -12,7 +12,7 @@ export interface FileButtonProps extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that asks for files. */
+/** A button that opens the file dialog. */
 export function FileButton({
   accept,
   label,

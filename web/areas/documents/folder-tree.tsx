@@ -1,4 +1,4 @@
-/** Folders below a root folder, each level read when it is opened. */
+/** The folders below a root folder; each level is read when it is opened. */
 import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ interface Folder {
 export interface FolderTreeProps {
   readonly root: Folder;
   readonly current: number | undefined;
-  /** Folders that are open at first. */
+  /** Initially open folders. */
   readonly opened: readonly number[];
   readonly onChoose: (id: number) => void;
 }
@@ -29,7 +29,7 @@ export function FolderTree({ root, ...props }: FolderTreeProps) {
   );
 }
 
-/** What one level of the tree and the tiles of a folder show. */
+/** The folders of one level of the tree, and of a folder's tiles. */
 export const foldersIn = (id: number) =>
   read(listFolders, { parent_id: id, order: 'name(asc)', fields: 'id,etag,name,locked', limit: 200 });
 

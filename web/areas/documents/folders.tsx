@@ -1,4 +1,4 @@
-/** The folders in this one, as tiles above its documents. */
+/** The subfolders of this folder, as tiles above its documents. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** A document of a matter that is made of a template: chosen here, made by the service while the person goes on. */
+/** Creates a matter's document from a template as a job. */
 import { Checkbox, Group, Modal, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -46,7 +46,7 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
       };
       const asked = await api.call(
         createDocumentAutomation,
-        // The service names what is missing.
+        // The service reports missing fields.
         { data: data as DocumentAutomationCreate, fields: 'id' },
         { idempotencyKey: newKey() },
       );
@@ -96,7 +96,7 @@ function waitFor(id: number, name: string): void {
   startJob(`Make ${name}`, async ({ progress, signal }) => {
     for (;;) {
       const { data } = await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal });
-      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be made.');
+      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be created.');
       if (data.state === 'completed') {
         await refresh();
         return { note: 'Ready', href: `/documents/${data.documents[0]!.id}` };

@@ -1,4 +1,4 @@
-/** Moves or copies documents and folders to a folder that one chooses: of a matter, a contact or the firm. */
+/** Moves or copies documents and folders to a chosen folder of a matter, a contact or the firm. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { firmRoot, type Place } from './place.ts';
 export interface MoveDialogProps {
   readonly what: readonly Item[];
   readonly copy?: boolean;
-  /** Where the choice begins; the firm's folders without it. */
+  /** The starting folder of the choice; without it, the firm's folders. */
   readonly place: Place | null;
   readonly close: () => void;
 }

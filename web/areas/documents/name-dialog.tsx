@@ -13,7 +13,7 @@ export interface NameDialogProps<Params, Body, Answer> {
   readonly close: () => void;
 }
 
-/** Asks for a name, of something new or something that has one. */
+/** Asks for the name of a new or existing item. */
 export function NameDialog<Params, Body, Answer>(props: NameDialogProps<Params, Body, Answer>) {
   const { title, initial, save, operation, params, close } = props;
   const draftForm = useDraftForm({

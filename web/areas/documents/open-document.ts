@@ -1,4 +1,4 @@
-/** The document of a page, with the members that its parts show. */
+/** The document of a page, with the fields that its parts show. */
 import { getDocument } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 

@@ -1,9 +1,9 @@
-/** Where one is among the documents: the folder of the address, and the folders above it. */
+/** The current place in the documents: the folder in the address, and its parent folders. */
 import { useQuery } from '@tanstack/react-query';
 import { getContact, getFolder, getMatter, listFolders } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 
-/** What the address says: a folder, or whose documents. Nothing means all documents of everybody. */
+/** The address parameters: a folder, or an owner. Without any, all documents. */
 export interface PlaceState {
   readonly folder?: string;
   readonly matter?: string;
@@ -15,7 +15,7 @@ export interface Place {
   readonly id: number;
   /** From the root folder to this one. */
   readonly trail: readonly { readonly id: number; readonly name: string }[];
-  /** Whose documents. */
+  /** The owner of the documents. */
   readonly owner: {
     readonly title: string;
     readonly matterId?: number;
@@ -25,7 +25,7 @@ export interface Place {
 
 const FOLDER = 'id,name,root,parent{id},matter{id,display_number,description},contact{id,name}';
 
-/** Undefined while it is looked up, null where the address names no place. */
+/** Undefined while loading, null if the address names no place. */
 export function usePlace({ folder, matter, contact, firm }: PlaceState) {
   const named = folder ?? matter ?? contact ?? firm;
   return useQuery({

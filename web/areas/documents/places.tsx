@@ -1,4 +1,4 @@
-/** At the left: whose documents, and the tree of their folders. */
+/** The sidebar: whose documents, and their folder tree. */
 import { Stack } from '@mantine/core';
 import { listDocumentTemplates, listSafeCustodyPackets } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';

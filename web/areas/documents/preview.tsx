@@ -1,6 +1,6 @@
 /**
- * The content of a document on the page. It is fetched as bytes and shown under one of the types listed here,
- * whatever was said of the file: nothing that somebody uploaded ever runs in the origin of the app.
+ * Shows a document's content on the page. It is fetched as bytes and shown only as one of the types listed here,
+ * whatever type the file claims: uploaded content never runs in the app's origin.
  */
 import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { PdfView } from '../../ui/pdf-view.tsx';
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 const TEXTS = /^text\/(?:plain|csv)$/;
 const PDF = 'application/pdf';
-/** Longer texts are downloaded. */
+/** Longer texts must be downloaded. */
 const TEXT_CHARACTERS = 200_000;
 const SHOWN_BYTES = 100 * 1024 ** 2;
 

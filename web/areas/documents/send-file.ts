@@ -1,6 +1,6 @@
 /**
- * Sends a file as the API takes it: the document is announced, its bytes go to the addresses that the answer names,
- * and the upload is confirmed. Long files go in parts, of which a broken one is sent again alone.
+ * Uploads a file: announces the document, sends its bytes to the addresses in the response, and confirms the upload.
+ * Long files are sent in parts; only a failed part is sent again.
  */
 import { createDocument, deleteDocument, updateDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
@@ -11,21 +11,21 @@ export interface Target {
 }
 
 export interface Sending {
-  /** Bytes that are there. */
+  /** Bytes sent so far. */
   readonly progress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
 const MEBIBYTE = 1024 ** 2;
 const PART_BYTES = 32 * MEBIBYTE;
-/** The API announces as many in one request. */
+/** The most parts that the API accepts in one request. */
 const PARTS_AT_MOST = 50;
 const TRIES = 3;
 const WAIT_MS = 1000;
 
 const ANNOUNCED = 'id,latest_document_version{uuid,put_url,put_headers,multiparts}';
 
-/** Answers the id of the document. */
+/** Returns the id of the document. */
 export async function sendFile(file: File, to: Target, sending: Sending): Promise<number> {
   const { signal } = sending;
   const length = Math.max(PART_BYTES, Math.ceil(file.size / PARTS_AT_MOST));
@@ -35,7 +35,7 @@ export async function sendFile(file: File, to: Target, sending: Sending): Promis
     ...(file.type ? { content_type: file.type } : {}),
     ...(file.size > length ? { multiparts: partsOf(file.size, length) } : {}),
   };
-  // Not given up halfway, so that what was announced is known and can be taken back.
+  // Not cancelled halfway, so that the announced document is known and can be deleted.
   const options = { idempotencyKey: newKey() };
   const announced = (await api.call(createDocument, { data, fields: ANNOUNCED }, options)).data;
   const { id, latest_document_version: version } = announced;
@@ -45,7 +45,7 @@ export async function sendFile(file: File, to: Target, sending: Sending): Promis
       parts.length > 0
         ? parts.map(({ part_number, put_url }) => ({
             address: put_url,
-            // Parts whose MD5 was not announced need none.
+            // Parts announced without an MD5 need no headers.
             headers: [],
             content: file.slice((part_number - 1) * length, part_number * length),
           }))
@@ -58,7 +58,7 @@ export async function sendFile(file: File, to: Target, sending: Sending): Promis
     await api.call(updateDocument, { id, data: { uuid: version!.uuid!, fully_uploaded: true } }, { signal });
     return id;
   } catch (error) {
-    // What was announced and never came is no document.
+    // A document that was announced but never uploaded is deleted.
     if (to.type !== 'Document') await api.call(deleteDocument, { id }).catch(() => undefined);
     throw error;
   }
@@ -92,13 +92,13 @@ async function putWithRetries(piece: Piece, sending: Sending): Promise<void> {
 
 const ANSWERED_BY_SERVICE = /^\/files\//;
 
-/** The service may know itself by another name than the browser does. */
+/** The service's own host name may differ from the one in the browser. */
 function reachable(address: string): string {
   const { pathname, search } = new URL(address);
   return ANSWERED_BY_SERVICE.test(pathname) ? pathname + search : address;
 }
 
-/** Only this kind of request tells how far an upload has come. */
+/** Only XMLHttpRequest reports upload progress. */
 function put({ address, headers, content }: Piece, { progress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

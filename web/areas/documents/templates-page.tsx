@@ -1,4 +1,4 @@
-/** The firm's templates: uploaded, replaced, fetched, deleted. */
+/** The firm's templates: upload, replace, download, delete. */
 import { Anchor, Code, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -113,8 +113,8 @@ function Templates() {
       </PageHead>
       <Text c="dimmed" size="sm" mb="sm">
         Word documents with tags such as <Code>{'{client.name}'}</Code>, <Code>{'{matter.description}'}</Code>{' '}
-        or <Code>{'{#bills}{number}: {total}{/bills}'}</Code>. Open a matter’s documents to make a document of
-        one.
+        or <Code>{'{#bills}{number}: {total}{/bills}'}</Code>. Open a matter’s documents to create a document
+        from a template.
       </Text>
       {failure !== undefined && <Failure error={failure} />}
       <DataTable<DocumentTemplate>
@@ -126,7 +126,7 @@ function Templates() {
         height="calc(60dvh - 160px)"
         empty={
           <EmptyState title="No templates yet">
-            Write a letter in Word, put tags where the matter’s details belong, and upload it here.
+            Write a letter in Word, insert tags for the matter’s details, and upload it here.
           </EmptyState>
         }
       />
@@ -135,7 +135,7 @@ function Templates() {
   );
 }
 
-/** Puts another file in the place of a template; its tags are checked first. */
+/** Replaces a template with another file; its tags are checked first. */
 function Replace({ id, filename, etag }: Pick<DocumentTemplate, 'id' | 'filename' | 'etag'>) {
   const [busy, setBusy] = useState(false);
   const replace = async (file: File) => {

@@ -3,7 +3,7 @@ import { AppLink } from '../../shell/url-state.ts';
 import { useFolderTarget } from './dragging.ts';
 import type { Place } from './place.ts';
 
-/** The folders above this one, each a link. */
+/** Links to the parent folders of this one. */
 export function Trail({ place: { trail } }: { readonly place: Place }) {
   return (
     <nav aria-label="Folder">

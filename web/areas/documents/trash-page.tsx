@@ -1,4 +1,4 @@
-/** What was deleted in the last thirty days, and can come back. */
+/** Documents deleted in the last thirty days, which can be restored. */
 import { SegmentedControl, Text } from '@mantine/core';
 import {
   type Document,
@@ -88,7 +88,7 @@ export default function TrashPage() {
           height="calc(100dvh - 232px)"
           empty={
             <EmptyState title={`No deleted ${folders ? 'folders' : 'documents'}`}>
-              Nothing was put into the trash in the last 30 days.
+              Nothing was moved to the trash in the last 30 days.
             </EmptyState>
           }
         />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 
-/** Where no folder is open: asks whose documents they are, and leads to their folder. */
+/** If no folder is open: asks whose documents they are, and opens that folder. */
 export function UploadTo() {
   const [asking, setAsking] = useState(false);
   const open = useOpen();
@@ -20,13 +20,13 @@ export function UploadTo() {
       <Modal opened={asking} onClose={() => setAsking(false)} title="Whose documents?" size="sm">
         <Stack gap="sm">
           <MatterPicker
-            label="Of a matter"
+            label="A matter’s"
             data-autofocus
             onChange={(picked) => picked && goTo(`matter=${picked.id}`)}
           />
-          <ContactPicker label="Of a contact" onChange={(picked) => picked && goTo(`contact=${picked.id}`)} />
+          <ContactPicker label="A contact’s" onChange={(picked) => picked && goTo(`contact=${picked.id}`)} />
           <Button variant="default" onClick={() => goTo('firm=1')}>
-            Of the firm
+            The firm’s
           </Button>
         </Stack>
       </Modal>

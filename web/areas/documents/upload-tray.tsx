@@ -5,7 +5,7 @@ import { areUnderWay, cancelUpload, clearUploads, retryUpload, type Upload, useU
 
 const WORDS = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', cancelled: 'Cancelled' };
 
-/** Each file on its way, with what can be done about it. */
+/** The current uploads, each with its actions. */
 export function UploadTray() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Files on their way to the service. They go on while the person works on other pages. */
+/** File uploads in progress. They continue while the person works on other pages. */
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
@@ -42,7 +42,7 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-/** Sends files to a folder, or one as the new version of a document. */
+/** Uploads files to a folder, or one file as a new version of a document. */
 export function startUploads(files: readonly File[], to: Target): void {
   const added = files.map((file): Upload => ({ id: ++made, file, to, state: 'waiting', sent: 0 }));
   set([...uploads, ...added]);

@@ -22,7 +22,7 @@ export interface VersionsProps {
   readonly shown: number | undefined;
 }
 
-/** What the document was at each time: shown, downloaded, or made the newest again. */
+/** The versions of a document: view, download, or make one the current version. */
 export function Versions({ document, shown }: VersionsProps) {
   const { id, locked, latest_document_version: latest } = document;
   const [, setUrl] = useUrlState<{ version?: string }>();

@@ -8,11 +8,11 @@ import { addDays, dayIn, formatShortDay, formatTime, startOfDay, today } from '.
 import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;
-/** Of a week; the API orders them by id only. */
+/** The limit for a week; all must be read, because the API orders them only by id. */
 const READ_AT_MOST = 200;
 const DAYS = 7;
 
-/** The next appointments in the calendars that the person has shown, in their own time zone. */
+/** The next appointments in the calendars that the person shows, in their time zone. */
 export function Appointments() {
   const { time_zone } = session();
   const query = useQuery(
@@ -54,7 +54,7 @@ interface AppointmentProps {
 
 function Appointment({ entry }: AppointmentProps) {
   const { start_at, start_date, all_day, summary, location, matter } = entry;
-  // Whole days are days of the firm; everything else is when it is on the person's clock.
+  // All-day entries are dates of the firm; others are in the person's time zone.
   const day = all_day ? start_date : dayIn(start_at, session().time_zone);
   const facts = [day > today() && formatShortDay(day), matter?.display_number, location].filter(Boolean);
   return (

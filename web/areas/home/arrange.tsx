@@ -9,7 +9,7 @@ export interface ArrangeProps {
   readonly close: () => void;
 }
 
-/** Which blocks the home page has, in which order, and the hours of a day. Each change is kept at once. */
+/** Which blocks the home page has, their order, and the target hours of a day. Each change is saved at once. */
 export function Arrange({ blocks, close }: ArrangeProps) {
   const [arrangement, setArrangement] = useArrangement();
   const [target, setTarget] = useTarget();
@@ -56,8 +56,8 @@ export function Arrange({ blocks, close }: ArrangeProps) {
           </Group>
         ))}
         <DurationField
-          label="Hours of a day"
-          description="What your time of a day is measured against"
+          label="Hours per day"
+          description="The target for your recorded time"
           value={target}
           onChange={(seconds) => seconds && setTarget(seconds)}
         />

@@ -1,4 +1,4 @@
-/** In which order the person has the blocks of the home page, and which are hidden; kept in their browser. */
+/** The order of the person's home page blocks, and which are hidden; stored in the browser. */
 import { useLocalStorage } from '@mantine/hooks';
 import { ownKey } from '../../api/session.ts';
 
@@ -17,7 +17,7 @@ export function useArrangement() {
   });
 }
 
-/** Blocks that are new since the person arranged them come last. */
+/** Blocks added since the person arranged them come last. */
 export function arranged<Block extends { readonly name: string }>(
   blocks: readonly Block[],
   { order }: Arrangement,

@@ -10,7 +10,7 @@ import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;
 
-/** The person's next tasks; one is done with a click. */
+/** The person's next tasks; a click completes one. */
 export function DueTasks() {
   const query = useQuery(
     read(listTasks, {
@@ -31,7 +31,7 @@ export function DueTasks() {
       {query.isPending && <Skeleton height={60} />}
       {query.isSuccess && tasks.length === 0 && (
         <Text size="sm" c="dimmed">
-          No task of yours has a due date.
+          None of your tasks has a due date.
         </Text>
       )}
       {finish.error && (

@@ -1,4 +1,4 @@
-/** The firm's month: billed, collected, work in progress, and what is owed by age. */
+/** The firm's month: billed, collected, work in progress, and receivables by age. */
 import { Title } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
@@ -71,7 +71,7 @@ export default function FirmMonths({ months, work_in_progress, ageing }: FirmMon
         </div>
         <div className="home-block">
           <Chart
-            title="Owed by age"
+            title="Receivables by age"
             kind="bars"
             by="age"
             data={AGES.map(([name, age]) => ({ age, balance: ageing[name] }))}

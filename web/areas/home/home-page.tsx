@@ -1,4 +1,4 @@
-/** What a person needs first: their day and their time, and the firm's month where they may see it. */
+/** The home page: the person's day and time, and the firm's month if they may see it. */
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -15,7 +15,7 @@ import './home-page.css';
 import { DueTasks } from './due-tasks.tsx';
 import { OwnTime } from './own-time.tsx';
 
-// Charts are heavy, and the day is there before them.
+// Loaded lazily, because charts are large and the day should appear first.
 const FirmMonths = lazy(() => import('./firm-months.tsx'));
 
 interface HomeBlock {

@@ -3,7 +3,7 @@ import { create, createMatter, createTime } from '../../../test/support/casework
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
-/** The firm's day, and an hour of it that every clock of the tests agrees on. */
+/** The firm's date, and hours of it that are on the same date in all time zones of the tests. */
 async function dayOf(person: Person) {
   const date = await person.page.evaluate<string>(
     "new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()",
@@ -41,7 +41,7 @@ stories('The home page', (app) => {
     await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Move My time up' }).click();
     await page.getByRole('checkbox', { name: 'Appointments' }).uncheck();
-    await page.getByRole('textbox', { name: 'Hours of a day' }).fill('6h');
+    await page.getByRole('textbox', { name: 'Hours per day' }).fill('6h');
     await person.isReadable('home arranged');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.reload();
@@ -54,7 +54,7 @@ stories('The home page', (app) => {
     await page.getByRole('columnheader', { name: 'Collected' }).waitFor();
     await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
     await page.getByRole('checkbox', { name: 'Complete File the reply' }).click();
-    await page.getByText('No task of yours has a due date.').waitFor();
+    await page.getByText('None of your tasks has a due date.').waitFor();
     await eventually(async () => {
       const tasks = await firm.get('/api/v4/tasks?fields=status');
       assert.equal(tasks.body.data[0].status, 'complete');

@@ -10,7 +10,7 @@ export interface OwnTimeProps {
   readonly unbilled: number;
 }
 
-/** The person's own hours: today against their target, the month, and what waits to be billed. */
+/** The person's own hours: today against their target, the month, and unbilled time. */
 export function OwnTime({ today, month, billable_month, unbilled }: OwnTimeProps) {
   const [target] = useTarget();
   return (

@@ -1,4 +1,4 @@
-/** Conflict checks: whom to search for, the reports that were made, and one of them to print. */
+/** Conflict checks: the names to search for, and saved reports, which can be printed. */
 import { Button, Group, Skeleton, Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
@@ -46,7 +46,7 @@ function Search() {
         <Stack gap="md">
           <Textarea
             label="Names"
-            description="One a line: the person, the company, the other side, witnesses."
+            description="One per line: the person, the company, the opposing party, witnesses."
             autosize
             minRows={5}
             autoFocus
@@ -57,10 +57,10 @@ function Search() {
           />
           <div>
             <Text size="sm" fw={500} mb={4}>
-              How alike names must be
+              Name similarity
             </Text>
             <Slider
-              thumbLabel="How alike names must be"
+              thumbLabel="Name similarity"
               min={LIKENESS.least}
               max={LIKENESS.most}
               step={LIKENESS.step}
@@ -86,7 +86,7 @@ function Reports() {
   if (reports.length === 0)
     return (
       <EmptyState title="No reports yet">
-        Type the names that a new case has to do with. What is found is kept as a report of that day.
+        Enter the names involved in a new case. The results are saved as a dated report.
       </EmptyState>
     );
   return (
@@ -142,7 +142,7 @@ function Report({ id }: { readonly id: number }) {
       <Text c="dimmed" mb="md">
         {session().firm.name} · made {formatInstant(created_at)}
         {user ? ` by ${user.first_name} ${user.last_name}` : ''} · names at least {Math.round(likeness * 100)}
-        % alike
+        % similar
       </Text>
       {names.map((name) => (
         <section key={name} aria-label={name}>
@@ -152,7 +152,7 @@ function Report({ id }: { readonly id: number }) {
           <Findings findings={found.filter(({ asked }) => asked === name)} beyond={0} />
         </section>
       ))}
-      {found_beyond > 0 && <Text mt="md">And {found_beyond} more that are less alike.</Text>}
+      {found_beyond > 0 && <Text mt="md">And {found_beyond} more that are less similar.</Text>}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-/** A lead contact: how it is reached, its matters, fields and notes. */
+/** A lead contact: its contact details, matters, fields and notes. */
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -139,7 +139,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
           <SaveNote state={states['status']} />
         </div>
         <EditableText
-          label="E-mail addresses, one a line"
+          label="E-mail addresses, one per line"
           multiline
           value={contact.emails.join('\n')}
           editable={editable}
@@ -147,7 +147,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
           onSave={(value) => save('emails', lines(value))}
         />
         <EditableText
-          label="Phone numbers, one a line"
+          label="Phone numbers, one per line"
           multiline
           value={contact.phone_numbers.join('\n')}
           editable={editable}

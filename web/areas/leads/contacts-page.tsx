@@ -52,7 +52,9 @@ export default function ContactsPage() {
         filters={<SearchField label="Search contacts" value={q} onChange={search} />}
         empty={
           <EmptyState title={q ? 'No results' : 'No lead contacts'}>
-            {q ? `Nobody is found for “${q}”.` : 'Convert a lead of the inbox, and its contact is here.'}
+            {q
+              ? `No contacts found for “${q}”.`
+              : 'Convert a lead in the inbox, and its contact appears here.'}
           </EmptyState>
         }
       />

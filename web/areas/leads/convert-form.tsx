@@ -1,4 +1,6 @@
-/** From the inbox to a contact with a matter: who may be the same, which names are alike, and what it is about. */
+/**
+ * Converts a lead to a contact with a matter: shows possible duplicates and similar names, and asks what it is about.
+ */
 import { Group, Radio, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -18,7 +20,7 @@ import { Findings } from './findings.tsx';
 import { LookupSelect } from './lookup-select.tsx';
 import { useSameContacts } from './same-contacts.ts';
 
-/** The report about a lead, made when it is first converted; a lead is converted in sight of it. */
+/** The conflict check of a lead, created when conversion is first opened, so that it is seen before converting. */
 function useConflictCheck(lead: InboxLead) {
   return useQuery({
     queryKey: ['lead', 'conflict check of lead', lead.id],
@@ -96,9 +98,7 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
       </Stack>
       <FormFoot
         draftForm={{ ...draftForm, busy: draftForm.busy || check.isLoading }}
-        save={
-          alike > 0 ? `Convert in spite of ${alike} similar ${alike === 1 ? 'name' : 'names'}` : 'Convert'
-        }
+        save={alike > 0 ? `Convert despite ${alike} similar ${alike === 1 ? 'name' : 'names'}` : 'Convert'}
         cancel={close}
       />
     </form>
@@ -112,7 +112,7 @@ interface ContactChoiceProps {
   readonly error?: string;
 }
 
-/** A new contact, or one that the firm has met before. */
+/** A new contact, or an existing one. */
 function ContactChoice({ lead, value = null, onChange, error }: ContactChoiceProps) {
   const same = useSameContacts(lead);
   if (same.isError) return <Failure error={same.error} retry={() => void same.refetch()} />;
@@ -120,7 +120,7 @@ function ContactChoice({ lead, value = null, onChange, error }: ContactChoicePro
   return (
     <Radio.Group
       label="Possible duplicates"
-      description="Take a contact that is the same person, so that there is only one."
+      description="If this person already has a contact, choose it to avoid a duplicate."
       error={error}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id === '' ? null : Number(id))}

@@ -1,4 +1,4 @@
-/** The firm's own fields of a lead contact or matter, each edited as its type wants. */
+/** The firm's custom fields of a lead contact or matter, each edited according to its type. */
 import { Checkbox, Select, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type LeadCustomField, listLeadCustomFields } from '../../../sdk/lead.ts';

@@ -1,4 +1,4 @@
-/** Leads in figures: by month, source and campaign, and how many of them hire the firm. */
+/** Lead statistics: by month, source and campaign, and how many leads hire the firm. */
 import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLeadSource, createMarketingCampaign, getLeadStatistics } from '../../../sdk/lead.ts';
@@ -16,7 +16,7 @@ const OUTCOMES = [
   { name: 'converted', label: 'Converted', color: 'teal.7' },
   { name: 'hired', label: 'Hired', color: 'var(--warn)' },
 ];
-const RATE = [{ name: 'rate', label: 'Hired of received', color: 'var(--accent)' }];
+const RATE = [{ name: 'rate', label: 'Hired, % of received', color: 'var(--accent)' }];
 const PER_CENT = 100;
 const count = (value: number) => String(value);
 const percent = (value: number) => `${value}%`;
@@ -28,7 +28,7 @@ interface Outcome {
   readonly conversion_rate: number | null;
 }
 
-/** A point of a chart; the share that the service computed, in percent. */
+/** A point of a chart; the service computes the rate, shown in percent. */
 const pointOf = (name: string, { received, converted, hired, conversion_rate }: Outcome) => ({
   name,
   received,
@@ -69,7 +69,7 @@ function Figures({ months }: { readonly months: number }) {
   if (sources.length === 0)
     return (
       <EmptyState title="No leads in these months">
-        As soon as leads come in, they are counted here by month, source and campaign.
+        Leads are counted here by month, source and campaign as they arrive.
       </EmptyState>
     );
   const points = byMonth.map((month) => pointOf(formatMonth(month.month), month));

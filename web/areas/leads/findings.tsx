@@ -11,13 +11,13 @@ const KINDS: Readonly<Record<string, string>> = {
   inbox_lead: 'Inbox lead',
   lead_contact: 'Lead contact',
   lead_matter: 'Lead matter',
-  lead_note: 'Note of a lead',
-  lead_custom_field: 'Custom field of a lead',
+  lead_note: 'Lead note',
+  lead_custom_field: 'Lead custom field',
 };
 
 export type Finding = ConflictCheck['found'][number];
 
-/** What a conflict check has found, the most alike first. */
+/** The results of a conflict check, best match first. */
 export function Findings({
   findings,
   beyond,
@@ -25,13 +25,13 @@ export function Findings({
   readonly findings: readonly Finding[];
   readonly beyond: number;
 }) {
-  if (findings.length === 0) return <Text size="sm">Nothing else in the firm has a name like it.</Text>;
+  if (findings.length === 0) return <Text size="sm">No similar names found in the firm.</Text>;
   return (
     <>
       <ul className="leads-findings">
         {findings.map(({ kind = '', id, text, likeness, asked, matters = [] }) => (
           <li key={`${kind} ${id} ${asked} ${text}`}>
-            <span className="leads-likeness figures" title="Likeness">
+            <span className="leads-likeness figures" title="Similarity">
               {Math.round((likeness ?? 0) * 100)}%
             </span>
             <span>
@@ -47,7 +47,7 @@ export function Findings({
           </li>
         ))}
       </ul>
-      {beyond > 0 && <Text size="sm">And {beyond} more that are less alike.</Text>}
+      {beyond > 0 && <Text size="sm">And {beyond} more that are less similar.</Text>}
     </>
   );
 }

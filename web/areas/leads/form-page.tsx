@@ -1,4 +1,4 @@
-/** The firm's public intake form: what it asks, who is told, where it is, and the form itself beside it. */
+/** The firm's public intake form: its fields, who is notified, its address, and a preview. */
 import {
   ActionIcon,
   Button,
@@ -66,7 +66,7 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
         <Title order={2} size="h5" mb="xs">
           Preview
         </Title>
-        {!enabled && <Text c="dimmed">The form is off: there is nothing at its address.</Text>}
+        {!enabled && <Text c="dimmed">The form is turned off. Its address shows nothing.</Text>}
         <iframe
           className="leads-preview"
           title="Preview of the intake form"
@@ -116,7 +116,7 @@ function Settings({ draftForm }: { readonly draftForm: ReturnType<typeof useInta
         />
         <Textarea
           label="Introduction"
-          description="Stands above the fields. Empty for the standard sentence."
+          description="Shown above the fields. Leave empty for the standard text."
           autosize
           minRows={2}
           disabled={!editable}
@@ -124,7 +124,7 @@ function Settings({ draftForm }: { readonly draftForm: ReturnType<typeof useInta
         />
         <TagsInput
           label="Notify"
-          description="E-mail addresses that are told of a new lead; the account owner where there is none."
+          description="E-mail addresses to notify of new leads. If empty, the account owner is notified."
           placeholder="name@example.com"
           disabled={!editable}
           {...form.getInputProps('notify')}
@@ -142,7 +142,7 @@ interface FieldChoiceProps {
   readonly onChange: (fields: string[]) => void;
 }
 
-/** The fields in the order of the form; those that it does not ask follow. */
+/** The fields in form order, followed by the unused ones. */
 function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
   const order = [...chosen, ...Object.keys(FIELDS).filter((name) => !chosen.includes(name))];
   const toggle = (name: string) =>
@@ -153,7 +153,7 @@ function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
   };
   return (
     <fieldset className="leads-fieldset" disabled={disabled}>
-      <legend>What the form asks</legend>
+      <legend>Form fields</legend>
       {order.map((name) => {
         const at = chosen.indexOf(name);
         return (
@@ -197,13 +197,13 @@ function Address({ intake }: { readonly intake: IntakeForm }) {
   return (
     <Stack gap="sm" mt="lg">
       <Copied label="Address" text={intake.address} />
-      <Copied label="Code for your web site" text={intake.embed} />
-      <Copied label="Token for forms of your own" text={intake.inbox_lead_token} />
+      <Copied label="Code for your website" text={intake.embed} />
+      <Copied label="Token for your own forms" text={intake.inbox_lead_token} />
       {renew.error && <Failure error={renew.error} />}
       {can(updateIntakeForm) &&
         (asking ? (
           <Group gap="xs">
-            <Text size="sm">All addresses and codes of before stop working.</Text>
+            <Text size="sm">All previous addresses and codes stop working.</Text>
             <Button variant="default" onClick={() => setAsking(false)}>
               Cancel
             </Button>

@@ -1,4 +1,4 @@
-/** Hiring opens the matter in the practice, for a client that the practice knows or a new one. */
+/** Hires a lead: opens the matter in the practice, for an existing or new client. */
 import { Radio, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hireLeadMatter, type LeadMatter } from '../../../sdk/lead.ts';
@@ -13,7 +13,7 @@ import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 
 type Client = 'match' | 'new' | 'other' | `${number}`;
 
-/** A type and no interface, as forms take records. */
+/** A type rather than an interface, because forms require a record type. */
 type Hiring = {
   hired_date: string | null;
   contact: Client;
@@ -72,11 +72,11 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
         <DateField label="Hired on" clearable={false} {...form.getInputProps('hired_date')} />
         <Radio.Group label="Client" {...form.getInputProps('contact')}>
           <Stack gap={6} mt={6}>
-            <Radio autoFocus value="match" label="The contact that is the same, or a new one" />
+            <Radio autoFocus value="match" label="An existing contact, or a new one" />
             {known.data?.map(({ id, label, detail }) => (
               <Radio key={id} value={String(id)} label={label} description={detail} />
             ))}
-            <Radio value="new" label="A new contact in any case" />
+            <Radio value="new" label="Always a new contact" />
             {can(listContacts) && <Radio value="other" label="Another contact" />}
           </Stack>
         </Radio.Group>

@@ -8,7 +8,7 @@ export interface InboxListProps {
   readonly leads: readonly InboxLead[];
   readonly chosen: number | undefined;
   readonly choose: (lead: InboxLead) => void;
-  /** Absent where all are shown. */
+  /** Absent if all are shown. */
   readonly more?: () => void;
 }
 

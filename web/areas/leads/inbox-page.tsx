@@ -1,4 +1,4 @@
-/** The inbox of leads: one list, the chosen lead at its side, everything by keyboard. */
+/** The lead inbox: one list, the chosen lead beside it, all usable by keyboard. */
 import { Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -131,7 +131,7 @@ function useInboxKeys({ leads, chosen, choose, setState, convert, pending }: Inb
       title: 'Open the lead',
       run: () => document.querySelector<HTMLElement>('#lead')?.focus(),
     },
-    { keys: 'i', title: 'Ignore the lead, or take it back', run: () => setState(chosen!, other), onlyIf },
+    { keys: 'i', title: 'Ignore or restore the lead', run: () => setState(chosen!, other), onlyIf },
     { keys: 'c', title: 'Convert the lead', run: convert, onlyIf },
   ];
   useShortcuts(
@@ -147,8 +147,8 @@ function NoLeads({ state, searched }: { readonly state: string; readonly searche
     return <EmptyState title="No ignored leads">Leads that you ignore with I are kept here.</EmptyState>;
   return (
     <EmptyState title="The inbox is empty">
-      Inquiries of your intake form and of connected applications arrive here. Press N to write one down
-      yourself, or put the form on your web site.
+      Inquiries from your intake form and connected applications arrive here. Press N to enter one yourself,
+      or add the form to your website.
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ interface Named {
   readonly phone_number: string | null;
 }
 
-/** What an inbox lead is called on the page: its name, or how it is reached. */
+/** The display name of an inbox lead: its name, or its contact details. */
 export function nameOf({ first_name, last_name, email, phone_number }: Named): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email || phone_number || 'Unnamed lead';
 }

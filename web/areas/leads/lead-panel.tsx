@@ -13,7 +13,7 @@ export interface LeadPanelProps {
   readonly setState: ReturnType<typeof useTriage>['setState'];
 }
 
-/** A lead with what it said and where it came from, and what can be done with it. */
+/** A lead with its message and source, and the actions on it. */
 export function LeadPanel({ lead, converting, setConverting, setState }: LeadPanelProps) {
   const ignored = lead.state === 'ignored';
   return (

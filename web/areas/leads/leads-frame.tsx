@@ -26,7 +26,7 @@ export interface LeadsFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every view of leads has: the heading and the choice of the view. */
+/** The frame of every leads view: the heading and the choice of view. */
 export function LeadsFrame({ view, actions, children }: LeadsFrameProps) {
   return (
     <>

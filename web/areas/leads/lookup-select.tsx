@@ -1,4 +1,4 @@
-/** Fields that choose one of the lists that leads refer to: matter types, locations, sources, campaigns, people. */
+/** Pickers for the lists that leads refer to: matter types, locations, sources, campaigns, people. */
 import { useQuery } from '@tanstack/react-query';
 import {
   listLeadSources,
@@ -60,11 +60,11 @@ export interface LookupSelectProps extends Omit<
   readonly of: Lookup;
   readonly value?: number | null;
   readonly onChange: (id: number | null) => void;
-  /** The chosen one, which may be no choice any more, such as a campaign that has ended. */
+  /** The current value, which may no longer be available, such as an ended campaign. */
   readonly chosen?: { readonly id: number; readonly name: string } | null;
 }
 
-/** Absent where the person may not read the list. */
+/** Not shown if the person may not read the list. */
 export function LookupSelect({ of, value = null, onChange, chosen, ...props }: LookupSelectProps) {
   const { label, needs, load } = LOOKUPS[of];
   const query = useQuery({ queryKey: ['lead', 'lookup', of], queryFn: load, enabled: can(needs) });

@@ -1,4 +1,4 @@
-/** A lead matter: whose it is and what it is about, its fields and notes, and the way to an open matter. */
+/** A lead matter: its contact and subject, its fields and notes, and a button to open the matter. */
 import { Badge, Button, Kbd, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

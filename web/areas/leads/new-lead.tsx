@@ -7,7 +7,7 @@ import { LookupSelect } from './lookup-select.tsx';
 
 const reference = (id: number | null) => (id === null ? null : { id });
 
-/** An inquiry by phone or in person, written down while one listens. */
+/** The form for an inquiry by phone or in person, filled in during the conversation. */
 export function NewLead({ close }: { readonly close: () => void }) {
   const [, setUrl] = useUrlState<{ lead?: string; new?: string }>();
   const draftForm = useDraftForm({

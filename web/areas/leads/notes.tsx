@@ -19,11 +19,11 @@ export interface NotesProps<Parent extends object, Key extends readonly unknown[
   readonly notesOf: UseQueryOptions<any, Error, any, Key>;
   // eslint-disable-next-line typescript/no-explicit-any -- of contacts and of matters
   readonly create: Operation<object, any, unknown>;
-  /** What the note belongs to, as its body names it. */
+  /** The member that names the note's parent in the request body. */
   readonly parent: Parent;
 }
 
-/** Notes, the newest first, and a field for another one. */
+/** Notes, newest first, and a field for a new one. */
 export function Notes<Parent extends object, Key extends readonly unknown[]>({
   notesOf,
   create,

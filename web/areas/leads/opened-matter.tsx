@@ -5,7 +5,7 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen } from '../../shell/url-state.ts';
 
-/** The way to the practice's matter; it has the focus, so that Enter goes on. */
+/** A link to the opened matter; it has the focus, so that Enter follows it. */
 export function OpenedMatter({ id }: { readonly id: number }) {
   const open = useOpen();
   const query = useQuery({

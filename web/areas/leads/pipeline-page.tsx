@@ -1,4 +1,4 @@
-/** Lead matters by status: dragged from column to column, or moved with < and >. */
+/** Lead matters by status, moved between columns by dragging or with < and >. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export default function PipelinePage() {
   const counts = useQuery({ ...read(getLeadStatistics, { months: 1 }), enabled: can(getLeadStatistics) });
   const move = ({ id, etag, status }: Card, to: Status) => {
     if (to === status) return;
-    // Hiring opens a matter in the practice, which asks for more than a status.
+    // Hiring opens a matter in the practice, which requires more than a status.
     if (to === 'Hired') return open(`/leads/matters/${id}?hire=1`);
     moved.current = id;
     save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
@@ -67,7 +67,7 @@ interface ColumnProps {
   readonly query: string;
   readonly count: number | undefined;
   readonly drop: (card: Card, to: Status) => void;
-  /** The card that was moved last keeps the focus. */
+  /** The last moved card keeps the focus. */
   readonly moved: React.RefObject<number | undefined>;
 }
 
@@ -127,11 +127,11 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
 }
 
 const EMPTY: Readonly<Record<Status, string>> = {
-  'Newly Added': 'Leads that you convert in the inbox begin here.',
-  'In Progress': 'Nobody is being talked to.',
-  'Pending Engagement': 'No engagement letter is out.',
-  Hired: 'Nobody has hired the firm yet.',
-  'Did Not Hire': 'Nobody has gone elsewhere.',
+  'Newly Added': 'Leads that you convert in the inbox start here.',
+  'In Progress': 'No leads in progress.',
+  'Pending Engagement': 'No engagements pending.',
+  Hired: 'No leads have hired the firm yet.',
+  'Did Not Hire': 'No leads have declined.',
 };
 
 function MatterCard({ matter }: { readonly matter: LeadMatter }) {
@@ -160,7 +160,7 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
   );
 }
 
-/** The cards are links, so Enter opens one; these keys walk through them and move the one that has the focus. */
+/** Cards are links, so Enter opens one; these keys move between them and move the focused card. */
 function useBoardKeys(
   board: React.RefObject<HTMLDivElement | null>,
   move: (card: Card, to: Status) => void,
@@ -183,6 +183,6 @@ function useBoardKeys(
     { keys: 'j', title: 'Next card', run: () => walk(1) },
     { keys: 'k', title: 'Previous card', run: () => walk(-1) },
     { keys: '>', title: 'Move the card to the next status', run: () => push(1), onlyIf },
-    { keys: '<', title: 'Move the card to the status before', run: () => push(-1), onlyIf },
+    { keys: '<', title: 'Move the card to the previous status', run: () => push(-1), onlyIf },
   ]);
 }

@@ -1,4 +1,4 @@
-/** Lead contacts that may be the same person as a lead: the same e-mail address, phone number or name. */
+/** Lead contacts that may be the same person as a lead: same e-mail address, phone number or name. */
 import { useQuery } from '@tanstack/react-query';
 import { type InboxLead, type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import { can } from '../../api/session.ts';
 
 export interface SameContact {
   readonly contact: LeadContact;
-  /** In what they agree. */
+  /** The matching values. */
   readonly same: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Ignoring a lead and taking it back, with ten seconds of undo. */
+/** Ignoring and restoring a lead, with ten seconds to undo. */
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';

@@ -1,4 +1,4 @@
-/** One change of many matters, made one after the other while the person goes on working. */
+/** Applies one change to many matters, one after the other, as a job. */
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Matter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
@@ -64,7 +64,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
           onChange={setValue}
         />
         <Text size="sm" c="dimmed">
-          A matter that someone else changed meanwhile stays as it is and is named.
+          Matters that someone else has changed in the meantime are left unchanged and listed.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -79,7 +79,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
   );
 }
 
-/** Answers a sentence for each that was refused. */
+/** Returns a message for each refusal. */
 async function changeAll(
   matters: readonly Matter[],
   data: MatterUpdate,

@@ -1,4 +1,4 @@
-/** The short lists that matters are narrowed and described by. */
+/** The short lists used to filter and describe matters. */
 import { useQuery } from '@tanstack/react-query';
 import { listMatterStages, listPracticeAreas, listUsers } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
@@ -24,7 +24,7 @@ export function useUsers(): Choice[] {
   return choicesOf(useQuery(read(listUsers, { fields: 'id,name', enabled: true, limit: ALL })).data?.data);
 }
 
-/** Those of a practice area; of all of them where none is given, with the area beside the name. */
+/** The stages of a practice area; without one, all stages, with the area's name. */
 export function useStages(practiceArea?: string | number): Choice[] {
   const { data } = useQuery(
     read(listMatterStages, {

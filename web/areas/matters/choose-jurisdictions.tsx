@@ -1,4 +1,4 @@
-/** What a firm sees that works with no jurisdiction yet: an admin chooses those whose rules it needs. */
+/** Shown if the firm uses no jurisdiction yet: an administrator chooses those whose rules it needs. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { updateCourtJurisdiction } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
@@ -15,18 +15,18 @@ export function ChooseJurisdictions({ jurisdictions }: Props) {
   if (jurisdictions.length === 0)
     return (
       <EmptyState title="No court rules yet">
-        Whoever runs this installation imports them: bin/chancery court-rules import us-federal-civil
+        The operator of this installation imports them: bin/chancery court-rules import us-federal-civil
       </EmptyState>
     );
   if (!can(updateCourtJurisdiction))
     return (
       <EmptyState title="No jurisdictions yet">
-        An admin of your firm chooses the jurisdictions that you work with.
+        An administrator of your firm selects the jurisdictions that you work with.
       </EmptyState>
     );
   return (
     <Stack gap="sm">
-      <Text size="sm">Choose the jurisdictions that your firm works with.</Text>
+      <Text size="sm">Select the jurisdictions that your firm works with.</Text>
       {jurisdictions.map(({ id, description }) => (
         <Group key={id} justify="space-between">
           <Text size="sm">{description}</Text>

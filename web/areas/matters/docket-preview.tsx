@@ -1,4 +1,4 @@
-/** The entries that a docket will make, as the service counts them. */
+/** The entries that a docket would create, computed by the service. */
 import { Skeleton, Table, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ interface Previewed {
   readonly start_time: string | null;
 }
 
-/** The API answers a preview with the address of it; the browser follows. */
+/** The API redirects to the preview's address; the browser follows. */
 export function DocketPreview({ jurisdiction, trigger, date, time, service, name }: Props) {
   const [prefix] = useDebouncedValue(name, TYPING_MS);
   const address = api.address(previewMatterDocket, {

@@ -1,4 +1,7 @@
-/** The dockets of a matter: the events from which court rules count its deadlines. They are moved and removed here. */
+/**
+ * The dockets of a matter: the events from which court rules calculate its deadlines. They can be moved and removed
+ * here.
+ */
 import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -130,7 +133,7 @@ function DocketRow({ docket }: { readonly docket: Docket }) {
   );
 }
 
-/** Moves the event to another day, and with it every entry whose time nobody changed. */
+/** Moves the event to another day, together with every entry whose time was not changed manually. */
 function Move({ docket: { id, etag, name, start_date: date } }: { readonly docket: Docket }) {
   const [day, setDay] = useState<string | null>();
   const move = useWrite(updateMatterDocket, { onSuccess: () => setDay(undefined) });

@@ -1,4 +1,4 @@
-/** Matters from a CSV file. */
+/** Imports matters from a CSV file. */
 import { importMatters } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 

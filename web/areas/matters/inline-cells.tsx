@@ -1,4 +1,4 @@
-/** Cells of the list that are changed where they stand. */
+/** List cells that are edited in place. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

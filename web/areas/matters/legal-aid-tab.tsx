@@ -1,4 +1,4 @@
-/** What legal aid in England and Wales asks of a matter. A matter that has it is paid by the published rates. */
+/** The legal aid fields of a matter in England and Wales. A legal aid matter is paid at the published rates. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';

@@ -46,7 +46,7 @@ stories('Legal aid', (app) => {
     const form = page.getByRole('form', { name: 'Legal aid' });
     await form.getByText('Published fee').waitFor();
     await form.getByLabel('Uplift in %').fill('10');
-    await form.getByRole('button', { name: 'Price by legal aid' }).click();
+    await form.getByRole('button', { name: 'Apply legal aid rate' }).click();
     await until(async () => {
       const { body } = await firm.get(`/api/v4/activities/${entry.id}?fields=price`);
       return Math.abs(body.data.price - entry.price * 1.1) < 0.01;
@@ -54,7 +54,7 @@ stories('Legal aid', (app) => {
     await person.isReadable('entry that legal aid pays');
 
     await person.open(`/contacts/${client.id}?tab=legal-aid`);
-    await page.getByRole('button', { name: 'Add what legal aid asks' }).click();
+    await page.getByRole('button', { name: 'Add legal aid details' }).click();
     await page.getByRole('button', { name: 'National Insurance number: empty, edit' }).click();
     await page.getByRole('textbox', { name: 'National Insurance number' }).fill('QQ123456C');
     await page.keyboard.press('Enter');

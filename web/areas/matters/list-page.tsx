@@ -1,4 +1,4 @@
-/** Every matter that the person may see. */
+/** All matters that the person may see. */
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { createMatter, deleteMatter, listMatters, type Matter, updateMatter } from '../../../sdk/practice.ts';
@@ -48,7 +48,7 @@ export default function MattersPage() {
         empty={
           isNarrowed(filters) ? (
             <EmptyState
-              title="No matter matches"
+              title="No matters found"
               action={
                 <Button variant="default" onClick={() => open('/matters?status=all')}>
                   Show all matters
@@ -59,8 +59,8 @@ export default function MattersPage() {
             </EmptyState>
           ) : (
             <EmptyState title="No matters yet" action={first}>
-              A matter is a case or mandate of a client. Time, bills, documents and everything else belong to
-              one.
+              A matter is a case or engagement for a client. Time, bills, documents and everything else belong
+              to a matter.
             </EmptyState>
           )
         }

@@ -1,4 +1,4 @@
-/** One matter: what it stands at always in sight, everything else in tabs, what happened at the side. */
+/** One matter: its key figures always visible, everything else in tabs, its timeline at the side. */
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -155,9 +155,9 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
   ];
 }
 
-/** By its practice area, or because something is claimed in it. */
+/** Whether it is a personal injury matter: by its practice area, or because it has claims. */
 function isOfInjury({ practice_area: area, personal_injury_totals: totals }: MatterRecord): boolean {
-  // All of them are null where the client is hidden from this person.
+  // These are all null if the client is hidden from this person.
   if (!totals?.records_by_status || !can(listDamages)) return false;
   const { total_claimed, liens, records_by_status } = totals;
   const claims = (total_claimed ?? 0) > 0 || (liens ?? 0) > 0 || Object.keys(records_by_status).length > 0;

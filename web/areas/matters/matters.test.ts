@@ -23,7 +23,7 @@ stories('Matters', (app) => {
     await person.isAt(/q=mill/);
     await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
     await page.getByRole('menuitem', { name: 'Pending' }).click();
-    await page.getByRole('heading', { name: 'No matter matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matters found' }).waitFor();
     await eventually(async () => {
       const pending = await firm.get('/api/v4/matters?status=Pending&fields=description');
       assert.deepEqual(pending.body.data, [{ description: 'Purchase of the mill' }]);
@@ -140,7 +140,7 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('link', { name: 'Fence & Sons' }).waitFor();
 
-    // Somebody else changes the same member meanwhile.
+    // Someone else changes the same member meanwhile.
     await page.getByRole('button', { name: 'Client reference: empty, edit' }).click();
     await page.getByRole('textbox', { name: 'Client reference' }).fill('Mine');
     await firm.patch(address, { data: { client_reference: 'Theirs' } });
@@ -171,7 +171,7 @@ stories('Matters', (app) => {
     for (const ui_reference of ['matters/show', 'contacts/show'])
       await create(firm, 'custom_actions', { ...action, ui_reference });
     await person.open(`/matters/${matter.id}`);
-    // Nothing answers there: what counts is where the browser is led.
+    // Nothing responds there; only the address that the browser opens matters.
     const led = page
       .context()
       .waitForEvent('request', (request) => request.url().startsWith(action.target_url));
@@ -241,7 +241,7 @@ stories('Matters', (app) => {
     await person.isReadable('matter on legal hold');
     assert.equal((await firm.delete(`/api/v4/matters/${matter.id}`)).status, 409);
     await notice.getByRole('button', { name: 'Release' }).click();
-    await page.getByLabel('Why need it not stand any more?').fill('The case was settled.');
+    await page.getByLabel('Why is the hold no longer needed?').fill('The case was settled.');
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();

@@ -1,4 +1,6 @@
-/** A new docket: an event, its date and how it was served, with the entries that it will make before it makes them. */
+/**
+ * The form for a docket: an event, its date and how it was served, with a preview of the entries that it will create.
+ */
 import { Drawer, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Temporal } from 'temporal-polyfill';
@@ -112,7 +114,7 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
         />
         <ChoiceSelect
           label="Trigger"
-          description="What happened, or will happen."
+          description="The event that happened or will happen."
           required
           loading={found.isPending}
           data={choices(triggers)}
@@ -145,8 +147,8 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
         )}
         <TextInput
           label="Name"
-          description="Each entry begins with it."
-          placeholder="Quill v. Harbour Mills"
+          description="The title of each entry begins with it."
+          placeholder="Quill v. Harbor Mills"
           required
           {...form.getInputProps('name')}
         />
@@ -186,7 +188,7 @@ interface When {
   readonly start_time: string;
 }
 
-/** The instant of a time on the clock of the court. */
+/** The instant of a time in the court's time zone. */
 function instantOf({ start_date: date, start_time: time }: When, zone: string): string | undefined {
   if (!date || !/^\d\d:\d\d/.test(time)) return undefined;
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString();

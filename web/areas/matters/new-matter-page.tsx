@@ -1,4 +1,4 @@
-/** A new matter: for whom, about what, who answers for it, and how it is charged. */
+/** The form for a new matter: client, subject, responsible attorney, and billing method. */
 import {
   Button,
   Group,
@@ -32,7 +32,7 @@ import { BILLING_METHODS } from './words.ts';
 
 interface Values extends Record<string, unknown> {
   client: Picked | null;
-  /** Where the client is created with the matter. */
+  /** Set if the client is created with the matter. */
   new_client: ContactWords | null;
   description: string;
   practice_area: string | null;
@@ -80,7 +80,7 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
     submit: async (values) => {
       if (!values.client && values.new_client) {
         const { data } = await addClient.mutateAsync({ data: bodyOf(values.new_client) });
-        // Kept in the form, so that a refusal of the matter does not create the client twice.
+        // Stored in the form, so that a refused matter does not create the client twice.
         values = { ...values, client: { id: data.id, label: nameOf(values.new_client) }, new_client: null };
         form.setValues(values);
       }
@@ -106,13 +106,13 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
             withAsterisk
             autosize
             minRows={2}
-            placeholder="Boundary dispute with the neighbour"
+            placeholder="Boundary dispute with the neighbor"
             {...form.getInputProps('description')}
           />
           <Classification form={form} />
           <Billing form={form} />
           <Text size="sm" c="dimmed">
-            Ctrl Enter opens the matter. What you typed is kept if you leave.
+            Press Ctrl+Enter to open the matter. Your input is kept if you leave.
           </Text>
           <FormFoot draftForm={draftForm} save="Open matter" cancel={() => open('/matters')} />
         </Stack>
@@ -158,7 +158,7 @@ function ClientField({ form }: { readonly form: Form }) {
   );
 }
 
-/** What the API says about the members of the contact. */
+/** The API's errors about the contact's members. */
 function refusalOf({ errors }: Form): string | undefined {
   const sentence = errors['new_client'];
   return typeof sentence === 'string' ? sentence : undefined;
@@ -190,9 +190,9 @@ function Classification({ form }: { readonly form: Form }) {
 }
 
 const RATE_LABELS: Readonly<Record<string, string>> = {
-  HourlyRate: "Your rate an hour on this matter (otherwise everyone's own)",
+  HourlyRate: 'Your hourly rate on this matter (otherwise each person’s own)',
   FlatRate: 'Flat fee',
-  ContingencyFee: 'Per cent of the award',
+  ContingencyFee: 'Percent of the award',
 };
 
 function Billing({ form }: { readonly form: Form }) {
@@ -227,7 +227,7 @@ function matterOf(values: Values): MatterCreate {
   const chosen = (id: string | null) => (id === null ? null : { id: Number(id) });
   const { client, description, client_reference } = values;
   return {
-    // Without one the API says at its field that a client is needed.
+    // Without one, the API's error appears at the field.
     ...(client ? { client: { id: client.id } } : ({} as { client: { id: number } })),
     description,
     ...(client_reference ? { client_reference } : {}),
@@ -238,7 +238,7 @@ function matterOf(values: Values): MatterCreate {
   };
 }
 
-/** An hourly matter without a rate of its own needs none. */
+/** Not needed for an hourly matter without a custom rate. */
 function customRateOf({ method, custom_rate: rate, responsible_attorney: attorney }: Values) {
   const type = method as NonNullable<NonNullable<MatterCreate['custom_rate']>['type']>;
   if (rate === '') return type === 'HourlyRate' ? {} : { custom_rate: { type } };

@@ -1,4 +1,4 @@
-/** What a matter is: each member edited where it stands. */
+/** The details of a matter, each edited in place. */
 import { Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import {
@@ -109,7 +109,7 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
         <div>
           <Checkbox
             mt={20}
-            label="Its work is billable"
+            label="Work on it is billable"
             disabled={!editable}
             checked={matter.billable}
             onChange={(event) => save('billable', event.currentTarget.checked)}
@@ -143,7 +143,7 @@ function pickedOf(record: { readonly id: number; readonly name: string | null } 
   return record && { id: record.id, label: record.name ?? 'hidden' };
 }
 
-/** A member as the two sides of a conflict show it. */
+/** A member's value as the conflict dialog shows it. */
 function shown(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return (value as { name?: string }).name ?? 'Your choice';

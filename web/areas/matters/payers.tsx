@@ -1,4 +1,4 @@
-/** Who shares the bills of a matter with its client: each contact gets a bill of their own for their part. */
+/** Contacts who share a matter's bills with its client: each gets a separate bill for their part. */
 import { ActionIcon, Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +39,8 @@ export function Payers({ matterId: id }: { readonly matterId: number }) {
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
         {payers.length === 0
-          ? 'The client pays every bill. Add whoever pays a part of each.'
-          : 'Each gets a bill of their own for their part. What they leave is the client’s.'}
+          ? 'The client pays every bill. Add contacts who pay a share of each bill.'
+          : 'Each payer gets a separate bill for their share. The client pays the rest.'}
       </Text>
       {payers.length > 0 && <PayerTable {...{ payers, send }} />}
       {can(updateMatter) && <NewPayer add={send} />}
@@ -61,7 +61,7 @@ function PayerTable({ payers, send }: PayerTableProps) {
   const nameOf = (payer: Payer) =>
     contacts.data?.data.find(({ id }) => id === payer.contact_id)?.name ?? undefined;
   const remove = (payer: Payer) =>
-    doWithUndo(NOUN, [payer.id], `${nameOf(payer) ?? 'The payer'} shares no bill any more`, () =>
+    doWithUndo(NOUN, [payer.id], `${nameOf(payer) ?? 'The payer'} no longer shares the bills`, () =>
       send({ id: String(payer.id), _destroy: true }),
     );
   return (
@@ -117,7 +117,7 @@ const NOBODY = { payer: null as Picked | null, part: '' as number | string };
 
 const PAYER = z.object({
   payer: z.custom<Picked>(Boolean, 'Choose a contact.'),
-  part: z.number('Write how many per cent.'),
+  part: z.number('Enter a percentage.'),
 });
 
 function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknown> }) {
@@ -134,7 +134,7 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
       <Group align="flex-start" gap="xs">
         <ContactPicker label="Payer" w={220} {...form.getInputProps('payer')} />
         <NumberInput
-          label="Per cent of each bill"
+          label="Percent of each bill"
           w={140}
           min={0}
           decimalScale={4}

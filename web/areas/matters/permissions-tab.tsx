@@ -1,4 +1,4 @@
-/** Which group a matter is assigned to. */
+/** The group that a matter is assigned to. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGroups, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
@@ -34,12 +34,12 @@ export function Permissions({ matter }: { readonly matter: MatterRecord }) {
       {group && (
         <Text size="sm">
           {group.users.length === 0
-            ? 'Nobody is in this group.'
+            ? 'This group has no members.'
             : group.users.map(({ name }) => name).join(', ')}
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        Groups are set up in the settings. What a person may see and do follows from their roles.
+        Groups are managed in the settings. What a person may see and do depends on their roles.
       </Text>
       <MergeDialog
         conflict={conflict}

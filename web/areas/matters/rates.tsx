@@ -1,4 +1,4 @@
-/** How a matter is charged, and the rates that are its own. */
+/** How a matter is billed, and its custom rates. */
 import { ActionIcon, Button, Group, NumberInput, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ export function Rates({ matterId }: { readonly matterId: number }) {
         />
       ) : (
         <Text size="sm" c="dimmed" mb="xs">
-          Everyone's own rates apply.
+          Each person’s own rates apply.
         </Text>
       )}
       {editable && type === 'HourlyRate' && (
@@ -161,7 +161,7 @@ const NO_RATE = { user: null as Picked | null, rate: '' as number | string };
 
 const RATE = z.object({
   user: z.custom<Picked>(Boolean, 'Choose a person.'),
-  rate: z.number('Write the rate an hour.'),
+  rate: z.number('Enter the hourly rate.'),
 });
 
 function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> }) {
@@ -178,7 +178,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
       <Group align="flex-start" gap="xs">
         <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
         <NumberInput
-          label="Rate an hour"
+          label="Hourly rate"
           w={140}
           min={0}
           decimalScale={2}

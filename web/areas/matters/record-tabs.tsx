@@ -1,4 +1,4 @@
-/** The lists of what belongs to a matter. */
+/** The lists of records that belong to a matter. */
 import { Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-/** Who else has a part in a matter: opponents, witnesses, insurers. */
+/** Other parties to a matter: opponents, witnesses, insurers. */
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

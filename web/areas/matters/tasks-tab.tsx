@@ -1,4 +1,4 @@
-/** The tasks of a matter, the open ones first; a new one is written in one line. */
+/** The tasks of a matter, open ones first; a new one is entered in one line. */
 import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {change.isError && <Failure error={change.error} />}
       {query.isSuccess && tasks.length === 0 && (
-        <EmptyState title="No tasks yet">Write down the next step, who does it and by when.</EmptyState>
+        <EmptyState title="No tasks yet">Add the next step, its assignee and its due date.</EmptyState>
       )}
       {tasks.length > 0 && (
         <Table aria-label="Tasks" verticalSpacing={6}>

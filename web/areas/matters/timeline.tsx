@@ -1,4 +1,4 @@
-/** Everything that happened in a matter, newest first, narrowed to kinds where one asks for it. */
+/** The timeline of a matter, newest first, with a filter by kind. */
 import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMatterTimeline, type MatterTimelineEntry } from '../../../sdk/practice.ts';
@@ -58,8 +58,7 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
       {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
       {query.isSuccess && entries.length === 0 && (
         <Text size="sm" c="dimmed">
-          What is recorded on this matter appears here: work, notes, tasks, messages, documents, bills and
-          payments.
+          Activity on this matter appears here: time, notes, tasks, messages, documents, bills and payments.
         </Text>
       )}
       {entries.length > 0 && (
@@ -118,14 +117,14 @@ function Line({ entry, matterId }: LineProps) {
   );
 }
 
-/** What the API names otherwise than people do. */
+/** Labels that differ from the API's names. */
 const WORDS: Readonly<Record<string, string>> = {
   pending: 'To do',
   PhoneCommunication: 'Phone call',
   EmailCommunication: 'E-mail',
 };
 
-/** States are words with underscores, such as awaiting_payment; all else stands as it was written. */
+/** States are words with underscores, such as awaiting_payment; other text is shown as written. */
 function wordsOf(detail: string): string {
   if (WORDS[detail]) return WORDS[detail];
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(detail)) return detail;

@@ -46,7 +46,7 @@ export const area: Area = {
   notices: unread,
 };
 
-/** What is written about a matter that one names after a verb. */
+/** A palette command that writes something about the matter named after a verb. */
 function aboutMatter(title: string, verb: string, address: string): SearchSource {
   const find = async (text: string, signal: AbortSignal): Promise<readonly Command[]> =>
     (await findMatters(text, signal)).map(({ id, label, detail }) => ({

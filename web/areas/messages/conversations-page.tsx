@@ -1,4 +1,4 @@
-/** Messages between people of the firm and clients: the conversations at the left, the open one beside them. */
+/** Messages between users and clients: the conversations at the left, the open one beside them. */
 import { Button, Drawer, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createConversationMessage, listConversations } from '../../../sdk/practice.ts';
@@ -85,8 +85,8 @@ function Conversations() {
     return (
       <EmptyState title="No messages">
         {show === ''
-          ? 'Write to a colleague or a client with “New message”, or press n.'
-          : 'Nothing is here.'}
+          ? 'Use “New message” or press n to write to a colleague or a client.'
+          : 'No conversations here.'}
       </EmptyState>
     );
   return (

@@ -1,4 +1,4 @@
-/** A list of what was written or logged: found by kind, matter and words, opened and written at its side. */
+/** A list of notes or log entries: filtered by kind, matter and text; entries are opened and created beside it. */
 import { Drawer, Group, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
     readonly value: string;
     readonly choose: (value: string) => void;
   };
-  /** Absent where what is listed is of no matter. */
+  /** Absent if the records have no matter. */
   readonly matter?: {
     readonly label: string;
     readonly value: Picked | null;
@@ -33,9 +33,7 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
   };
 }
 
-const NOTHING_FOUND = (
-  <EmptyState title="Nothing matches">Another matter, or other words, may find more.</EmptyState>
-);
+const NOTHING_FOUND = <EmptyState title="Nothing matches">Try another matter or other words.</EmptyState>;
 
 export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
   const { kinds, matter, search, remove, side, empty, ...table } = props;

@@ -18,7 +18,7 @@ export interface LogFormProps {
 const TYPES = { call: 'PhoneCommunication', email: 'EmailCommunication' } as const;
 const MINUTE_MS = 60_000;
 
-/** Logs a call or an e-mail; the time that is written beside it becomes a time entry. */
+/** Logs a call or an e-mail; recorded time becomes a time entry. */
 export function LogForm({ kind, matter, close }: LogFormProps) {
   const draftForm = useDraftForm({
     draft: `${kind}-${matter?.id ?? ''}`,
@@ -109,7 +109,7 @@ function communicationOf(kind: LogFormProps['kind'], values: Values) {
   };
 }
 
-/** The moment where the person is; the present one unless another day or time was written. */
+/** The instant in the person's time zone; now, unless another date or time was entered. */
 function instantOf({ date, time }: Values): string {
   if (time === '' && date === today()) return new Date().toISOString();
   const [hours = 12, minutes = 0] = time === '' ? [] : time.split(':').map(Number);

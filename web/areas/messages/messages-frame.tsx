@@ -15,7 +15,7 @@ export interface MessagesFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the pages of this area have in common: the choice between them, and what one can write. */
+/** The frame of this area's pages: the choice of view, and buttons for new messages. */
 export function MessagesFrame({ view, buttons, children }: MessagesFrameProps) {
   return (
     <>

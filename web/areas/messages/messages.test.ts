@@ -69,7 +69,7 @@ stories('Messages', (app) => {
     await page.getByRole('button', { name: 'New note' }).click();
     await page.getByText('Contact', { exact: true }).click();
     await page.getByRole('button', { name: 'Save note' }).click();
-    // The API's own sentence, at the field.
+    // The API's own message, at the field.
     await page
       .getByText(/contact.*(?:required|missing)|must.*contact/i)
       .first()

@@ -10,7 +10,7 @@ interface Receiver extends Picked {
   readonly type: 'User' | 'Contact';
 }
 
-/** A message that begins a conversation with colleagues, clients or both. */
+/** The form for a message that starts a conversation with colleagues, clients or both. */
 export function NewMessage({ close }: { readonly close: () => void }) {
   const [, setUrl] = useUrlState<{ conversation?: string; new?: string }>();
   const draftForm = useDraftForm({

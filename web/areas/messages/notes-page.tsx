@@ -1,4 +1,4 @@
-/** Notes about matters and contacts: found, read, written. */
+/** Notes about matters and contacts: search, read, write. */
 import { Button } from '@mantine/core';
 import { createNote, deleteNote, importNotes, listNotes, type Note } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -51,7 +51,7 @@ const KINDS = [
   { value: 'Contact', label: 'Of contacts' },
 ];
 
-/** Rich text is shown as what it says; nothing of it becomes part of the page. */
+/** Rich text is shown as plain text, so that no markup becomes part of the page. */
 function plainOf(detail: string | null, type: string): string | null {
   if (detail === null || type !== 'rich_text') return detail;
   return new DOMParser().parseFromString(detail, 'text/html').body.textContent;

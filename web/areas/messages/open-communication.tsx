@@ -12,7 +12,7 @@ import { formatInstant } from '../../ui/format.ts';
 const FIELDS =
   'id,type,subject,body,received_at,date,matter{id,display_number},senders{name},receivers{name},time_entries{id,quantity,note},user{name}';
 
-/** What was logged, and the time that was spent on it. */
+/** A logged communication, and the time recorded for it. */
 export function OpenCommunication({ id }: { readonly id: number }) {
   const query = useQuery(read(getCommunication, { id, fields: FIELDS }));
   const [quantity, setQuantity] = useState<number | null>(null);

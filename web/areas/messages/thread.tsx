@@ -16,7 +16,7 @@ import { formatInstant } from '../../ui/format.ts';
 
 const SHOWN_AT_MOST = 200;
 
-/** A conversation: its messages, and an answer to them. Opening it is reading it. */
+/** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
   const [, setUrl] = useUrlState<{ conversation?: string }>();
   const head = useQuery(
@@ -66,7 +66,7 @@ export function Thread({ id }: { readonly id: number }) {
               Mark unread
             </Button>
             <Button size="xs" variant="default" onClick={putAway}>
-              {conversation.archived ? 'Take out of the archive' : 'Archive'}
+              {conversation.archived ? 'Move out of the archive' : 'Archive'}
             </Button>
           </Group>
         )}

@@ -1,10 +1,10 @@
-/** The matter that an address names, as a picker shows it. */
+/** The matter in the address, as the value of a picker. */
 import { useQuery } from '@tanstack/react-query';
 import { getMatter } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import type { Picked } from '../../ui/find-records.ts';
 
-/** Undefined while it is looked up. */
+/** Undefined while loading. */
 export function useMatter(id: string | undefined): Picked | null | undefined {
   const query = useQuery({
     ...read(getMatter, { id: Number(id), fields: 'id,display_number' }),

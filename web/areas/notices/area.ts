@@ -13,7 +13,7 @@ export const area: Area = {
   path: '/notices',
   needs: listMyEvents,
   pages: [{ path: '/notices', load: () => import('./notices-page.tsx') }],
-  commands: () => [{ title: 'Notices', detail: 'What you were told of', href: '/notices' }],
+  commands: () => [{ title: 'Notices', detail: 'Your notices', href: '/notices' }],
   notices: unread,
 };
 
@@ -23,7 +23,7 @@ async function unread(): Promise<readonly Notice[]> {
   const { data } = await api.call(listMyEvents, { fields: EVENT });
   return (
     data
-      // Unread messages are told of by the conversations themselves.
+      // Unread messages are reported by the conversations themselves.
       .filter(({ marked_as_read: seen, event }) => !seen && event?.description !== 'Message')
       .slice(0, TOLD_AT_MOST)
       .flatMap(({ id, etag, event }) =>

@@ -1,4 +1,4 @@
-/** What the app asks of a notice, and how it shows it. */
+/** The fields that the app reads of a notice, and how it shows them. */
 
 export const EVENT =
   'id,etag,marked_as_read,event{description,title,title_url,message,primary_detail,secondary_detail,occurred_at}';
@@ -9,12 +9,12 @@ interface Told {
   readonly secondary_detail: string | null;
 }
 
-/** What it is about, its matter and its contact, as far as the user sees them. */
+/** The text with its matter and contact, if the user may see them. */
 export function detailOf({ message, primary_detail: matter, secondary_detail: contact }: Told): string {
   return [message, matter, contact].filter(Boolean).join(' · ');
 }
 
-/** The service writes addresses below its origin; the app's own are below /app. */
+/** The service's addresses are relative to its origin; the app's are below /app. */
 export function inApp(address: string | null): string {
   return (address ?? '/app/notices').replace(/^\/app/, '');
 }

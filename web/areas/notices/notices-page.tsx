@@ -1,4 +1,4 @@
-/** All that the user was told of, and the methods by which they want to hear. */
+/** All notices of the user, and how they want to be notified. */
 import { Button, Group, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -36,7 +36,7 @@ function Methods() {
   const save = useWrite(updateNotificationMethod);
   return (
     <fieldset className="notice-methods">
-      <legend>Notices reach me</legend>
+      <legend>Notify me</legend>
       <Group gap="lg">
         {(query.data?.data ?? []).map(({ id, type, receives_notices: on }) => (
           <Switch
@@ -51,7 +51,7 @@ function Methods() {
         ))}
       </Group>
       <Text size="sm" c="dimmed">
-        Reminders come by the method that each of them names.
+        Each reminder uses its own method.
       </Text>
     </fieldset>
   );
@@ -72,7 +72,7 @@ function Notices() {
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
-        What you were told of
+        Your notices
       </Title>
       <ul className="notice-list">
         {told.map(({ id, marked_as_read: seen, event }) => (

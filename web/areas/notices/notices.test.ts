@@ -20,7 +20,7 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Notifications: 1' }).click();
     await page.getByRole('dialog').getByText('Draft the will').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'What you were told of' }).hover();
+    await page.getByRole('heading', { name: 'Your notices' }).hover();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notices');
     await page.getByRole('button', { name: 'Mark as read' }).click();
@@ -65,7 +65,7 @@ stories('Notices', (app) => {
     await notices.getByText(/It tells of each contact until/).hover();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notifications');
-    await notices.getByRole('link', { name: /^A webhook of .* is about to end$/ }).click();
+    await notices.getByRole('link', { name: /^A webhook of .* is about to expire$/ }).click();
     await person.isAt(new RegExp(`/integrations/webhooks/${hook.id}$`));
     await page.getByRole('button', { name: 'Notifications: 4' }).click();
     await notices.getByRole('link', { name: /^Trust is low for 00001/ }).click();

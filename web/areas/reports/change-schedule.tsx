@@ -1,4 +1,4 @@
-/** Changes when a report is made and who gets it. */
+/** Changes when a report is made and who receives it. */
 import { useQuery } from '@tanstack/react-query';
 import { getReportSchedule, updateReportSchedule } from '../../../sdk/practice.ts';
 import { read, readAnew, write } from '../../api/queries.ts';

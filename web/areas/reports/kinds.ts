@@ -1,11 +1,11 @@
-/** The kinds of reports that the person may run, as the service names them, for the choice of one. */
+/** The kinds of reports that the person may run, by the service's names, as choices. */
 import { useQuery } from '@tanstack/react-query';
 import { listReportKinds, type Report, type ReportCreate } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 
 export type Kind = ReportCreate['kind'];
 
-/** `nameOf` answers the kind itself where it is none that the person may run. */
+/** `nameOf` returns the kind itself if the person may not run it. */
 export function useReportKinds() {
   const query = useQuery(read(listReportKinds, {}));
   const kinds = query.data?.data ?? [];
@@ -20,10 +20,10 @@ export function useReportKinds() {
   };
 }
 
-/** What a report is called: its own name, or its kind. */
+/** The title of a report: its own name, or its kind. */
 export const titleOf = ({ name, kind }: Pick<Report, 'name' | 'kind'>) => name ?? wordsOf(kind);
 
-/** The words of a name of the API, such as Online payments. */
+/** Turns an API name into words, such as Online payments. */
 function wordsOf(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** A report to be made by the calendar: a preset and its schedule, made together. */
+/** The form for a scheduled report: creates a preset and its schedule together. */
 import { Group, Select } from '@mantine/core';
 import {
   createReportPreset,
@@ -57,7 +57,7 @@ export function NewSchedule() {
   );
 }
 
-/** A preset whose schedule is refused goes again. */
+/** If the schedule is refused, the preset is deleted again. */
 async function schedule(name: string, { kind, period, format, ...when }: Values): Promise<void> {
   const { data: preset } = await write(createReportPreset, {
     data: { name, kind: kind!, format, options: JSON.stringify({ period }) },

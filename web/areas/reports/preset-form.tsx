@@ -1,4 +1,4 @@
-/** A preset, new or changed: what a report is asked for with, under a name, for oneself or for all. */
+/** The form for a new or existing preset: named report options, for the person or shared with the firm. */
 import { Select, Switch, TextInput } from '@mantine/core';
 import {
   createReportPreset,
@@ -39,7 +39,7 @@ function valuesOf(preset: PresetRow): Values {
 
 const NEW: Values = { name: '', kind: null, period: 'last_month', format: 'pdf', shared: false };
 
-/** The other members that a report is asked for with stay; a period takes the place of days. */
+/** Keeps the report's other options; a period replaces the dates. */
 function changedOptions(preset: PresetRow | undefined, period: string | null): string {
   const { start_date, end_date, year, period: _, ...rest } = preset ? optionsOf(preset) : {};
   const days = period === null ? { start_date, end_date, year } : { period };
@@ -47,7 +47,7 @@ function changedOptions(preset: PresetRow | undefined, period: string | null): s
 }
 
 export interface PresetFormProps {
-  /** The one that is changed; a new one without it. */
+  /** The preset to change; undefined for a new one. */
   readonly preset: PresetRow | undefined;
   readonly close: () => void;
 }
@@ -83,7 +83,10 @@ export function PresetForm({ preset, close }: PresetFormProps) {
       />
       <Select label="Days" clearable data={PERIODS} {...form.getInputProps('period')} />
       <Select label="Format" allowDeselect={false} data={FORMATS} {...form.getInputProps('format')} />
-      <Switch label="Everybody of the firm sees it" {...form.getInputProps('shared', { type: 'checkbox' })} />
+      <Switch
+        label="Shared with everyone in the firm"
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
     </SideForm>
   );
 }

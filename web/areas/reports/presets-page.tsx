@@ -1,4 +1,4 @@
-/** Presets of reports: one's own and those that are shared, run with one click, changed by their owner. */
+/** Report presets: the person's own and shared ones, run with one click, changed by their owner. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -24,7 +24,7 @@ import { PERIODS } from './report-choices.ts';
 
 const isOwn = ({ user }: ReportPreset): boolean => user?.id === session().user_id;
 
-/** Such as "Last month", "2026" or the days themselves. */
+/** Such as "Last month", "2026" or the dates themselves. */
 function daysOf(preset: ReportPreset): string {
   const { period, year, start_date: start, end_date: end } = optionsOf(preset) as Record<string, string>;
   const chosen = PERIODS.find(({ value }) => value === period)?.label;
@@ -112,12 +112,12 @@ export default function PresetsPage() {
         onOpen={(preset) => isOwn(preset) && setEditing(preset)}
         bulk={[
           ...(can(generateReportReportPreset) ? [run] : []),
-          ...(can(updateReportPreset) ? [share('Share', true), share('Keep to myself', false), DELETE] : []),
+          ...(can(updateReportPreset) ? [share('Share', true), share('Stop sharing', false), DELETE] : []),
         ]}
         height="calc(100dvh - 260px)"
         empty={
           <EmptyState title="No presets yet" action={add}>
-            A preset keeps a report with its days and its format, to be run again with one click.
+            A preset saves a report with its dates and format, so that you can run it again with one click.
           </EmptyState>
         }
       />

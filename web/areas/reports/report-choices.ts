@@ -1,4 +1,4 @@
-/** What a report can be asked for with beside its kind: its days and its format. */
+/** The report options other than its kind: its dates and its format. */
 export const PERIODS = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
@@ -20,7 +20,7 @@ export const FILE_FORMATS = [
 
 export const FORMATS = [{ value: 'json', label: 'On the page' }, ...FILE_FORMATS];
 
-/** The format as it is chosen. */
+/** The label of a format. */
 export function formatOf(format: string): string {
   return FORMATS.find(({ value }) => value === format)?.label ?? format.toUpperCase();
 }

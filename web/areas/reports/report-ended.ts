@@ -12,7 +12,7 @@ export async function reportEnded(
 ): Promise<void> {
   for (;;) {
     const { data } = await api.call(getReport, { id, fields: 'id,state,progress,message' }, { signal });
-    if (data.state === 'failed') throw new Error(data.message ?? 'The report could not be made.');
+    if (data.state === 'failed') throw new Error(data.message ?? 'The report could not be created.');
     if (data.state === 'completed' || data.state === 'empty') return;
     progress(data.progress / PERCENT);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));

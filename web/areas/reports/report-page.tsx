@@ -1,4 +1,4 @@
-/** A report of the firm: its rows on the page, or its file to download. */
+/** A practice report: its rows on the page, or its file to download. */
 import { Button, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
@@ -47,8 +47,8 @@ export default function ReportPage() {
         {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
       </Text>
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
-      {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be made.')} />}
-      {state === 'empty' && <Text c="dimmed">Nothing to report for these days.</Text>}
+      {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
+      {state === 'empty' && <Text c="dimmed">No data for this period.</Text>}
       {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}

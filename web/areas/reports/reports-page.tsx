@@ -1,4 +1,4 @@
-/** The firm's reports: one is asked for at the top, and what was made before is below. */
+/** The practice reports: request one at the top; earlier ones are below. */
 import { Group, Select } from '@mantine/core';
 import {
   createReport,
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Report>[] = [
   { id: 'state', title: 'State', fields: 'state', width: 130, cell: ({ state }) => STATES[state] },
   {
     id: 'created',
-    title: 'Asked for',
+    title: 'Requested',
     fields: 'created_at',
     width: 180,
     cell: ({ created_at }) => formatInstant(created_at),
@@ -84,7 +84,7 @@ export default function ReportsPage() {
         height="calc(100dvh - 340px)"
         empty={
           <EmptyState title="No reports yet">
-            Choose a report and its days above, and press Run report.
+            Choose a report and its dates above, and press Run report.
           </EmptyState>
         }
       />

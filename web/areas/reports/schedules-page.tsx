@@ -1,4 +1,4 @@
-/** Reports that the service makes by the calendar and mails: what runs when, and how the last run went. */
+/** Scheduled reports, which the service makes and e-mails: when each runs, and the result of its last run. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -77,7 +77,7 @@ const paused = (title: string, to: boolean): BulkAction<ReportPreset> => ({
   },
 });
 
-/** A schedule that is made here has a preset of its own, which goes with it. */
+/** A schedule created here has a separate preset, which is deleted with it. */
 const DELETE = bulkDelete<ReportPreset>(
   deleteReportPreset,
   ({ name }) => name ?? 'Scheduled report',
@@ -109,7 +109,7 @@ export default function SchedulesPage() {
         height="calc(100dvh - 360px)"
         empty={
           <EmptyState title="No scheduled reports yet">
-            Choose a report, its days and when it is made above. It comes by mail.
+            Choose a report, its dates and its schedule above. It is sent by e-mail.
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-/** When a report is made by itself, and to whom it is mailed. */
+/** When a report is made automatically, and who receives it by e-mail. */
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listUsers, type ReportSchedule } from '../../../sdk/practice.ts';
@@ -26,7 +26,7 @@ export const firstOfMonth = (): When => ({
   users: [String(session().user_id)],
 });
 
-/** The members of the interface; those of another frequency are left out. */
+/** The schedule in the API's format, without the members of other frequencies. */
 export function scheduleOf({ frequency, time_of_day, time_zone, users, ...when }: When) {
   return {
     frequency,
@@ -48,7 +48,7 @@ const FREQUENCIES = [
 
 export interface WhenFieldsProps {
   readonly frequency: When['frequency'];
-  /** The properties of the field of a member. */
+  /** The input properties for a member's field. */
   readonly field: (name: keyof When) => object;
 }
 

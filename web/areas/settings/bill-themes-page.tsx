@@ -1,4 +1,4 @@
-/** How bills look: colour, title and foot, beside a preview. */
+/** The look of bills: color, title and footer, with a preview. */
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
@@ -11,13 +11,13 @@ import { SpecForm } from './spec-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
-  { name: 'name', label: 'Name of the theme', kind: 'text', required: true },
-  { name: 'color', label: 'Colour', kind: 'color', describe: 'As #rrggbb.' },
-  { name: 'title', label: 'Title of the bill', kind: 'text', describe: 'Empty: Invoice.' },
-  { name: 'footer', label: 'Foot of each page', kind: 'area' },
+  { name: 'name', label: 'Theme name', kind: 'text', required: true },
+  { name: 'color', label: 'Color', kind: 'color', describe: 'As #rrggbb.' },
+  { name: 'title', label: 'Bill title', kind: 'text', describe: 'Empty: Invoice.' },
+  { name: 'footer', label: 'Page footer', kind: 'area' },
 ];
 
-/** The members of the theme's config that bills read, each as a field. */
+/** The members of the theme's config that bills use, each as a field. */
 const WITH_CONFIG = FIELDS.map((field): FieldSpec =>
   field.name === 'name' ? field : { ...field, from: (record) => plainText(configOf(record)[field.name]) },
 );
@@ -25,7 +25,7 @@ const WITH_CONFIG = FIELDS.map((field): FieldSpec =>
 export default function BillThemesPage() {
   const query = useQuery(read(listBillThemes, { fields: 'id,etag,name,config,default' }));
   return (
-    <SettingsFrame title="Bill themes" describe="What bills look like beside what the letterhead says.">
+    <SettingsFrame title="Bill themes" describe="The design of your bills. The letterhead is set separately.">
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={360} />}
       {query.data?.data.map((theme) => (
@@ -52,7 +52,7 @@ function Theme({ theme, reread }: ThemeProps) {
     <section>
       <Title order={2} size="h4" mb="sm">
         {plainText(theme['name'])}
-        {theme['default'] ? ' (used for all bills that name no other)' : ''}
+        {theme['default'] ? ' (used for all bills without another theme)' : ''}
       </Title>
       <SpecForm
         name="bill-theme"
@@ -72,7 +72,7 @@ function configOf(record: AnyRecord): Record<string, unknown> {
   return JSON.parse(plainText(record['config']) || '{}') as Record<string, unknown>;
 }
 
-/** The config with what is in the form; what else is in it stays as it is, and an empty field is left out. */
+/** The config with the form's values; its other members stay, and empty fields are left out. */
 function configText(record: AnyRecord, fields: Readonly<Record<string, unknown>>): string {
   const changed = Object.entries({ ...configOf(record), ...fields, name: null });
   return JSON.stringify(Object.fromEntries(changed.filter(([, value]) => value !== null && value !== '')));

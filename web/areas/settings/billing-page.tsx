@@ -1,4 +1,4 @@
-/** How the firm bills: currency, rounding of time, taxes, codes. */
+/** Billing settings: currency, time rounding, taxes, codes. */
 import { getBillingSettings, updateBillingSettings } from '../../../sdk/practice.ts';
 import { choicesOf, type FieldSpec } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -13,52 +13,52 @@ const FIELDS: readonly FieldSpec[] = [
     required: true,
     heading: 'Money',
   },
-  { name: 'multi_currency_billing', label: 'Bills may be in other currencies', kind: 'switch' },
+  { name: 'multi_currency_billing', label: 'Allow bills in other currencies', kind: 'switch' },
   {
     name: 'rounding',
-    label: 'Time is rounded up to this many minutes',
+    label: 'Round time up to (minutes)',
     kind: 'number',
-    describe: '6 is a tenth of an hour; 0 is not at all.',
+    describe: '6 is a tenth of an hour; 0 means no rounding.',
     heading: 'Time',
   },
-  { name: 'use_decimal_rounding', label: 'Then to hundredths of an hour', kind: 'switch' },
+  { name: 'use_decimal_rounding', label: 'Then round to hundredths of an hour', kind: 'switch' },
   {
     name: 'time_on_flat_rate_contingency_matters_is_non_billable',
     label: 'Time on flat-fee and contingency matters is not billable',
     kind: 'switch',
   },
-  { name: 'tax_name', label: 'Name of the tax', kind: 'text', heading: 'Taxes' },
-  { name: 'tax_rate', label: 'Rate in per cent', kind: 'number' },
-  { name: 'apply_tax_by_default', label: 'Applied to new entries', kind: 'switch' },
-  { name: 'use_secondary_tax', label: 'There is a second tax', kind: 'switch' },
-  { name: 'secondary_tax_name', label: 'Name of the second tax', kind: 'text' },
-  { name: 'secondary_tax_rate', label: 'Second rate in per cent', kind: 'number' },
+  { name: 'tax_name', label: 'Tax name', kind: 'text', heading: 'Taxes' },
+  { name: 'tax_rate', label: 'Rate in percent', kind: 'number' },
+  { name: 'apply_tax_by_default', label: 'Apply to new entries', kind: 'switch' },
+  { name: 'use_secondary_tax', label: 'Use a second tax', kind: 'switch' },
+  { name: 'secondary_tax_name', label: 'Second tax name', kind: 'text' },
+  { name: 'secondary_tax_rate', label: 'Second rate in percent', kind: 'number' },
   {
     name: 'secondary_tax_rule',
-    label: 'The second tax is taken',
+    label: 'Second tax applies to',
     kind: 'choice',
-    choices: choicesOf({ Pre: 'On the amount', Post: 'On the amount and the first tax' }),
+    choices: choicesOf({ Pre: 'The amount', Post: 'The amount and the first tax' }),
   },
-  { name: 'apply_secondary_tax_by_default', label: 'Second tax applied to new entries', kind: 'switch' },
+  { name: 'apply_secondary_tax_by_default', label: 'Apply the second tax to new entries', kind: 'switch' },
   {
     name: 'tax_rounding',
-    label: 'Taxes are rounded',
+    label: 'Round taxes',
     kind: 'choice',
     required: true,
     choices: choicesOf({ line: 'On each line', document: 'On the whole bill, for each rate' }),
   },
   {
     name: 'use_utbms_codes',
-    label: 'Work is recorded under UTBMS codes',
+    label: 'Use UTBMS codes',
     kind: 'switch',
     heading: 'Electronic bills',
   },
   {
     name: 'mandatory_ledes_billing',
-    label: 'Codes are required where a client takes LEDES bills',
+    label: 'Require codes for clients with LEDES bills',
     kind: 'switch',
   },
-  { name: 'notify_after_bill_created', label: 'Tell who asked when bills are made', kind: 'switch' },
+  { name: 'notify_after_bill_created', label: 'Notify the requester when bills are created', kind: 'switch' },
 ];
 
 export default function BillingPage() {

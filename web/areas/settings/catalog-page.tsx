@@ -1,4 +1,4 @@
-/** One of the lists of the firm: all of them on the page, each opened in a panel at the side. */
+/** A settings page for one of the firm's lists; each record opens in a side panel. */
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../api/session.ts';
@@ -20,7 +20,7 @@ export default function CatalogPage() {
   if (!catalog)
     return (
       <SettingsFrame title="Settings">
-        <EmptyState title="No such list">Choose one of those at the left.</EmptyState>
+        <EmptyState title="List not found">Choose a list at the left.</EmptyState>
       </SettingsFrame>
     );
   return <OneCatalog key={list} catalog={catalog} />;

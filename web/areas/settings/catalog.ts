@@ -1,4 +1,4 @@
-/** What describes a list of the firm, and the words that several of them share. */
+/** The description of a list of the firm, and the labels that several lists share. */
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/table/column.ts';
 import { type AnyOperation, type AnyRecord, type FieldSpec, type ReadOperation } from './field-spec.ts';
@@ -7,7 +7,7 @@ export interface Catalog {
   /** Its part of the address. */
   readonly name: string;
   readonly title: string;
-  /** One of them, as in "New practice area". */
+  /** The word for one record, as in "New practice area". */
   readonly one: string;
   readonly describe: string;
   readonly list: ReadOperation;
@@ -16,23 +16,23 @@ export interface Catalog {
   readonly create: AnyOperation;
   readonly update: AnyOperation;
   readonly remove?: ReadOperation;
-  /** As in the table: an API without the parameter `fields`, which answers single records by themselves. */
+  /** As in the table: for APIs without the `fields` parameter, which return single records unwrapped. */
   readonly wholeRecords?: true;
   readonly fields: readonly FieldSpec[];
-  /** The member that is its name, where it is another. */
+  /** The member that holds the name, if it is not `name`. */
   readonly named?: string;
-  /** Columns beside the name. */
+  /** Columns other than the name. */
   readonly columns: readonly {
     readonly title: string;
     readonly fields: string;
     readonly text: (record: AnyRecord) => string;
-    /** Where it is shown in another way than an export says it. */
+    /** If its display differs from its export. */
     readonly cell?: (record: AnyRecord) => ReactNode;
     readonly align?: 'right';
   }[];
 }
 
-/** The columns beside the name, as a table takes them. */
+/** The columns other than the name, for a table. */
 export function tableColumns(columns: Catalog['columns'], width: number): readonly Column<AnyRecord>[] {
   return columns.map(({ title, text: textOf, cell = textOf, ...column }) => ({
     ...column,
@@ -46,7 +46,7 @@ export function tableColumns(columns: Catalog['columns'], width: number): readon
 
 export const NAME: FieldSpec = { name: 'name', label: 'Name', kind: 'text', required: true };
 
-/** A text or a number of a record as it is shown; nothing of any other value. */
+/** A text or number of a record for display; empty for any other value. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,4 +1,4 @@
-/** The lists of the firm that are kept in the settings: what each asks for, shows and lets one change. */
+/** The lists that are managed in the settings: the fields that each reads, shows and edits. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, references } from './field-spec.ts';
@@ -18,7 +18,7 @@ export const CATALOGS: readonly Catalog[] = [
     title: 'Text snippets',
     one: 'snippet',
     describe:
-      'Your own abbreviations. In notes and time entries the app writes the text in place of the phrase when a space follows.',
+      'Your own abbreviations. In notes and time entries, the app replaces the phrase with the text when you type a space after it.',
     list: practice.listTextSnippets,
     read: practice.getTextSnippet,
     create: practice.createTextSnippet,
@@ -36,10 +36,10 @@ export const CATALOGS: readonly Catalog[] = [
       { name: 'snippet', label: 'Text', kind: 'area', required: true },
       {
         name: 'whole_word',
-        label: 'Only as a word of its own',
+        label: 'Only as a whole word',
         kind: 'switch',
         initial: true,
-        describe: 'Off: it is written out as soon as its last letter is typed, within words too.',
+        describe: 'If off, it expands as soon as its last letter is typed, even within words.',
       },
     ],
     columns: [
@@ -55,7 +55,7 @@ export const CATALOGS: readonly Catalog[] = [
     name: 'groups',
     title: 'Groups',
     one: 'group',
-    describe: 'Teams of the firm. Matters, calendars and descriptions can be given to a group.',
+    describe: 'Teams in the firm. Matters, calendars and descriptions can be assigned to a group.',
     list: practice.listGroups,
     read: practice.getGroup,
     create: practice.createGroup,
@@ -78,7 +78,7 @@ export const CATALOGS: readonly Catalog[] = [
     title: 'Kinds of work',
     one: 'kind of work',
     describe:
-      'What time is recorded as. Without a rate of its own, work is charged at the rate of whoever does it.',
+      'Categories for time entries. Without its own rate, work is billed at the rate of the person who does it.',
     list: practice.listActivityDescriptions,
     read: practice.getActivityDescription,
     create: practice.createActivityDescription,
@@ -89,9 +89,9 @@ export const CATALOGS: readonly Catalog[] = [
       { name: 'description', label: 'Text proposed for entries', kind: 'area' },
       {
         name: 'rate',
-        label: 'Rate an hour',
+        label: 'Hourly rate',
         kind: 'number',
-        describe: 'Empty: the rate of the person.',
+        describe: 'Leave empty to use the person’s rate.',
         fields: 'rate{type,amount}',
         from: (record) => {
           const rate = record['rate'] as { type: string; amount: number | null } | null;
@@ -117,7 +117,7 @@ export const CATALOGS: readonly Catalog[] = [
     name: 'expense-categories',
     title: 'Expense categories',
     one: 'expense category',
-    describe: 'What expenses are recorded as, and whether the firm pays them to others.',
+    describe: 'Categories for expenses, and whether the firm pays them to others.',
     list: practice.listExpenseCategories,
     read: practice.getExpenseCategory,
     create: practice.createExpenseCategory,
@@ -142,7 +142,7 @@ export const CATALOGS: readonly Catalog[] = [
     title: 'Tax rates',
     one: 'tax rate',
     describe:
-      'Taxes that expense categories and bills name one by one. The ordinary taxes are under Billing and taxes.',
+      'Taxes that are set individually on expense categories and bills. The general taxes are under Billing and taxes.',
     list: practice.listTaxRateConfigurations,
     read: practice.getTaxRateConfiguration,
     create: practice.createTaxRateConfiguration,
@@ -171,7 +171,8 @@ export const CATALOGS: readonly Catalog[] = [
     name: 'custody-locations',
     title: 'Custody locations',
     one: 'custody location',
-    describe: 'Where packets of originals are kept, such as a safe. A location stays, since packets name it.',
+    describe:
+      'Where packets of originals are kept, such as a safe. Locations cannot be deleted, because packets refer to them.',
     list: practice.listSafeCustodyLocations,
     read: practice.getSafeCustodyLocation,
     create: practice.createSafeCustodyLocation,
@@ -183,7 +184,7 @@ export const CATALOGS: readonly Catalog[] = [
     name: 'event-types',
     title: 'Kinds of events',
     one: 'kind of event',
-    describe: 'What appointments are, each in its colour.',
+    describe: 'Kinds of appointments, each with its own color.',
     list: practice.listCalendarEntryEventTypes,
     read: practice.getCalendarEntryEventType,
     create: practice.createCalendarEntryEventType,
@@ -191,8 +192,8 @@ export const CATALOGS: readonly Catalog[] = [
     remove: practice.deleteCalendarEntryEventType,
     fields: [
       NAME,
-      { name: 'color', label: 'Colour', kind: 'color', choices: COLORS, initial: COLORS[0]!.value },
+      { name: 'color', label: 'Color', kind: 'color', choices: COLORS, initial: COLORS[0]!.value },
     ],
-    columns: [{ title: 'Colour', fields: 'color', text: text('color') }],
+    columns: [{ title: 'Color', fields: 'color', text: text('color') }],
   },
 ];

@@ -4,12 +4,12 @@ import { read } from '../../api/queries.ts';
 import { ContactPicker, type RecordPickerProps } from '../../ui/record-picker.tsx';
 
 export interface ContactFieldProps extends Omit<RecordPickerProps, 'value' | 'onChange'> {
-  /** The id of the contact as text; empty where none is chosen. */
+  /** The id of the contact as text; empty if none is chosen. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** A contact as the value of a form, which holds its id. */
+/** A contact picker for a form value that holds the id. */
 export function ContactField({ value, onChange, ...props }: ContactFieldProps) {
   const id = Number(value);
   const contact = useQuery({ ...read(getContact, { id, fields: 'id,name' }), enabled: value !== '' });

@@ -1,4 +1,4 @@
-/** Which of the imported court rules the firm works with, and which of them it proposes for new dockets. */
+/** Which imported court rules the firm uses, and which it suggests for new dockets. */
 import { Checkbox, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listCourtJurisdictions, updateCourtJurisdiction } from '../../../sdk/practice.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** An installation has the rules of a few courts. */
+/** An installation has the rules of only a few courts. */
 const MOST_JURISDICTIONS = 200;
 
 export default function CourtRulesPage() {
@@ -25,14 +25,14 @@ export default function CourtRulesPage() {
   return (
     <SettingsFrame
       title="Court rules"
-      describe="New dockets offer the jurisdictions that you work with. Dockets that exist stay as they are."
+      describe="New dockets offer the jurisdictions that you work with. Existing dockets are not affected."
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {save.isError && <Failure error={save.error} />}
       {query.isPending && <Skeleton height={120} />}
       {query.isSuccess && jurisdictions.length === 0 && (
         <EmptyState title="No court rules yet">
-          Whoever runs this installation imports them: bin/chancery court-rules import us-federal-civil
+          The operator of this installation imports them: bin/chancery court-rules import us-federal-civil
         </EmptyState>
       )}
       <ul className="settings-list" aria-label="Jurisdictions">
@@ -41,7 +41,7 @@ export default function CourtRulesPage() {
             <li key={id}>
               <Checkbox
                 label={description}
-                description={`Deadlines end by the clocks of ${display_timezone}`}
+                description={`Deadlines are in the time zone ${display_timezone}`}
                 checked={valid_subscription}
                 disabled={!mayChange}
                 onChange={({ currentTarget }) =>

@@ -1,4 +1,4 @@
-/** The matters of one list: what of each is to be removed, why it is kept, or what was removed. */
+/** The matters of one disposal list: what is to be removed, why it is kept, or what was removed. */
 import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** One list has no more matters. */
+/** The most matters that one list has. */
 const MOST_ITEMS = 200;
 const FIELDS =
   'id,matter_number,client_name,removes,due_on,status,reason,documents,communications,other_records';
@@ -90,7 +90,7 @@ function stateOf({ status, reason, documents, communications, other_records: oth
   return `Removed: ${documents} documents, ${communications} communications, ${others} others`;
 }
 
-/** Spreadsheets take a cell that begins with such a sign for a formula. */
+/** Spreadsheets treat a cell that begins with such a character as a formula. */
 function csvOf(items: readonly Item[]): string {
   const cell = (value: string | number | null): string =>
     `"${String(value ?? '')

@@ -1,4 +1,4 @@
-/** Fields of a form as data, and the way between what the API answers, what a person types, and what is sent. */
+/** Form fields as data, with conversions between API values, typed values, and request bodies. */
 import type { Operation } from '../../../sdk/operation.ts';
 import type { RowOf } from '../../ui/table/table.tsx';
 
@@ -8,7 +8,7 @@ export type AnyOperation = Operation<any, any, any>;
 // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
 export type ReadOperation = Operation<any, never, any>;
 
-/** A record of any of the lists, as the API answers it. */
+/** A record of any of the lists, as the API returns it. */
 export interface AnyRecord extends RowOf {
   readonly [member: string]: unknown;
 }
@@ -31,17 +31,17 @@ export interface FieldSpec {
   /** The list whose records are the choices. */
   readonly among?: { readonly operation: ReadOperation; readonly params?: Readonly<Record<string, unknown>> };
   readonly required?: true;
-  /** Sent with a new record only. */
+  /** Sent only for new records. */
   readonly createOnly?: true;
-  /** Of records that are there only. */
+  /** Only for existing records. */
   readonly changeOnly?: true;
-  /** What it begins with in a new record. */
+  /** The initial value in a new record. */
   readonly initial?: FormValue;
-  /** What is asked of the API for it; by default its name. */
+  /** The API fields to request for it; by default its name. */
   readonly fields?: string;
-  /** Where the value of the field is not simply the member. */
+  /** If the field's value is not simply the member. */
   readonly from?: (record: AnyRecord) => FormValue;
-  /** Where the member is not simply the value. */
+  /** If the member is not simply the field's value. */
   readonly to?: (value: FormValue, record: AnyRecord | undefined) => unknown;
   /** A heading above it, for a new group of fields. */
   readonly heading?: string;
@@ -58,7 +58,7 @@ function initialValue({ name, kind, initial, from }: FieldSpec, record: AnyRecor
   return (record[name] as FormValue | null | undefined) ?? empty;
 }
 
-/** What is sent: everything of a new record that was filled in, and of an old one what changed. */
+/** The request body: all filled-in fields of a new record, or the changed fields of an existing one. */
 export function dataOf(
   fields: readonly FieldSpec[],
   values: FormValues,
@@ -88,7 +88,7 @@ export function reference(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to
   };
 }
 
-/** Several records, which are added and removed by their ids. */
+/** Several records, added and removed by id. */
 export function references(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to'> {
   const idsOf = (record: AnyRecord | undefined) =>
     ((record?.[name] as readonly { id: number }[] | undefined) ?? []).map(({ id }) => String(id));

@@ -1,4 +1,4 @@
-/** The letterhead of the firm, as its bills show it while one types. */
+/** The firm's letterhead, with a live preview of its bills. */
 import { getLetterhead, updateLetterhead } from '../../../sdk/practice.ts';
 import { session } from '../../api/session.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -14,7 +14,7 @@ const line = (name: string, label: string, describe?: string): FieldSpec => ({
   ...(describe ? { describe } : {}),
 });
 
-/** The numbers that authorities of a region give; the service takes those of the firm's own. */
+/** The registration numbers of each region; the service accepts those of the firm's region. */
 const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
   us: [line('ein', 'EIN')],
   ca: [
@@ -27,7 +27,7 @@ const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
 };
 
 const FIELDS: readonly FieldSpec[] = [
-  line('name', 'Name on bills', 'Empty: the name of the firm.'),
+  line('name', 'Name on bills', 'Leave empty to use the firm’s name.'),
   { name: 'street', label: 'Street', kind: 'area', heading: 'Address' },
   line('city', 'City'),
   line('province', 'State or province'),
@@ -40,7 +40,7 @@ const FIELDS: readonly FieldSpec[] = [
   ...(NUMBERS[session().firm.region] ?? []).map((field, index) =>
     index === 0 ? { ...field, heading: 'Numbers' } : field,
   ),
-  line('ledes_law_firm_id', 'Firm id on electronic bills'),
+  line('ledes_law_firm_id', 'Firm ID on electronic bills'),
   {
     name: 'payment_instructions',
     label: 'How to pay',
@@ -50,9 +50,9 @@ const FIELDS: readonly FieldSpec[] = [
   },
   {
     name: 'remittance_address',
-    label: 'Where payments are mailed',
+    label: 'Mailing address for payments',
     kind: 'area',
-    describe: 'Empty: to the address.',
+    describe: 'Leave empty to use the firm’s address.',
   },
 ];
 
@@ -60,7 +60,7 @@ export default function FirmPage() {
   return (
     <SettingsFrame
       title="Firm and letterhead"
-      describe="What your bills and electronic bills say of the firm."
+      describe="The firm’s details on your bills and electronic bills."
     >
       <SingleSettings
         name="letterhead"

@@ -1,4 +1,4 @@
-/** The identity provider over which people of the firm sign in. */
+/** The identity provider with which the firm's users sign in. */
 import {
   Alert,
   Anchor,
@@ -36,16 +36,16 @@ export default function FirmSignInPage() {
   const known = query.data?.data;
   return (
     <SettingsFrame
-      title="Sign-in of the firm"
-      describe="With an identity provider (OpenID Connect) people sign in where they do for everything else, and whoever is locked out there is locked out here."
+      title="Single sign-on"
+      describe="With an identity provider (OpenID Connect), users sign in with their existing accounts. Users who are blocked there cannot sign in here."
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {known && (
         <Stack className="settings-narrow">
           <Text size="sm">
-            Register Chancery there as a web application that comes back to <Code>{known.redirect_uri}</Code>,
-            with the scopes openid, email and profile.
+            Register Chancery there as a web application with the redirect URI{' '}
+            <Code>{known.redirect_uri}</Code>, with the scopes openid, email and profile.
           </Text>
           <ProviderForm key={known.provider?.issuer ?? 'none'} provider={known.provider} />
           {known.provider && <Removal />}
@@ -79,31 +79,33 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
         <TextInput
           label="Issuer"
           required
-          description="An https address, under which the provider describes itself."
+          description="The provider’s https address, where it publishes its configuration."
           {...form.getInputProps('issuer')}
         />
         <TextInput label="Client id" required {...form.getInputProps('client_id')} />
         <PasswordInput
           label="Client secret"
           required={!provider}
-          description={provider ? 'Empty: the one of before.' : 'Kept encrypted, and not shown again.'}
+          description={
+            provider ? 'Leave empty to keep the current one.' : 'Stored encrypted and not shown again.'
+          }
           autoComplete="off"
           {...form.getInputProps('client_secret')}
         />
         <TextInput
-          label="Domains of email addresses"
+          label="E-mail domains"
           required
           description="Such as firm.example, separated by commas."
           {...form.getInputProps('email_domains')}
         />
         <Switch
-          label="People of the firm sign in in no other way"
-          description="Passwords and passkeys are refused, save of the account owner."
+          label="Require single sign-on"
+          description="Passwords and passkeys are refused, except for the account owner."
           {...form.getInputProps('required', { type: 'checkbox' })}
         />
         {form.getValues().required && !provider?.required && (
           <Alert color="var(--warn)" variant="outline">
-            Everybody but the owner who signed in otherwise is signed out. Try the sign-in first.
+            Everyone who signed in another way, except the owner, is signed out. Test the sign-in first.
           </Alert>
         )}
       </Stack>
@@ -119,7 +121,7 @@ function Removal() {
       {remove.isError && <Failure error={remove.error} />}
       <Text size="sm" mb="xs">
         <Anchor href="/sign-in/firm" target="_blank">
-          Try the sign-in
+          Test the sign-in
         </Anchor>
       </Text>
       <Button variant="subtle" c="var(--wrong)" loading={remove.isPending} onClick={() => remove.mutate({})}>

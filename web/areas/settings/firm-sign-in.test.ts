@@ -1,4 +1,4 @@
-/** What an administrator sets of how the firm signs in, and which applications it lets in. */
+/** An administrator's settings for the firm's sign-in and its approved applications. */
 import { requestApproval } from '../../../server/identity/applications/approval.ts';
 import { createApplication } from '../../../server/identity/index.ts';
 import { until } from '../../../test/support/until.ts';
@@ -12,7 +12,7 @@ stories('The sign-in of a firm', (app) => {
     await page.getByLabel('Issuer').fill('https://10.0.0.1');
     await page.getByLabel('Client id').fill('chancery');
     await page.getByLabel('Client secret').fill('a secret');
-    await page.getByLabel('Domains of email addresses').fill('firm-of-a-story.example');
+    await page.getByLabel('E-mail domains').fill('firm-of-a-story.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('issuer cannot be used: 10.0.0.1 is not a public address.').waitFor();
     await person.isReadable('settings sign-in of the firm');
@@ -22,13 +22,13 @@ stories('The sign-in of a firm', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/sign-in');
-    await page.getByText('It has no token yet.').waitFor();
-    await page.getByRole('button', { name: 'Make a new token' }).click();
+    await page.getByText('There is no token yet.').waitFor();
+    await page.getByRole('button', { name: 'Create a new token' }).click();
     await page.getByText(/^chancery_scim_/).waitFor();
-    await page.getByLabel('Roles by groups').fill('Bookkeeping: boss');
+    await page.getByLabel('Roles by group').fill('Bookkeeping: boss');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await page.getByText(/roles cannot contain boss/).waitFor();
-    await page.getByLabel('Roles by groups').fill('Bookkeeping: accounts, billing');
+    await page.getByLabel('Roles by group').fill('Bookkeeping: accounts, billing');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await until(async () => {
       const { rows } = await person.fixture.asOwner((owner) =>
@@ -50,7 +50,7 @@ stories('The sign-in of a firm', (app) => {
       scopes: ['matters_read'],
     });
     await person.open('/integrations/approvals');
-    await page.getByText('No application was asked for').waitFor();
+    await page.getByText('No applications requested').waitFor();
     await page.getByRole('switch').click();
     await page.getByRole('switch', { checked: true }).waitFor();
     await fixture.database.transaction(firm.accountId, (connection) =>
@@ -62,7 +62,7 @@ stories('The sign-in of a firm', (app) => {
       ),
     );
     await page.reload();
-    await page.getByText('Waits for approval').waitFor();
+    await page.getByText('Awaiting approval').waitFor();
     await person.isReadable('integrations approvals');
     await page.getByRole('button', { name: 'Approve Foreign desk' }).click();
     await page.getByText('Approved', { exact: true }).waitFor();

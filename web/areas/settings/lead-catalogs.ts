@@ -1,4 +1,4 @@
-/** The lists by which leads are counted: where they come from, and the campaigns that bring them in. */
+/** The lists by which leads are counted: sources and campaigns. */
 import * as lead from '../../../sdk/lead.ts';
 import { type Catalog, labelOf, NAME } from './catalog.ts';
 import { choicesOf } from './field-spec.ts';
@@ -8,9 +8,9 @@ const STATUSES = choicesOf({ active: 'Active', completed: 'Completed' });
 export const LEAD_CATALOGS: readonly Catalog[] = [
   {
     name: 'lead-sources',
-    title: 'Sources of leads',
+    title: 'Lead sources',
     one: 'source',
-    describe: 'Where leads come from, such as a referral. Charts of leads count by source.',
+    describe: 'Where leads come from, such as a referral. Lead charts count by source.',
     list: lead.listLeadSources,
     read: lead.getLeadSource,
     create: lead.createLeadSource,
@@ -26,7 +26,7 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     name: 'campaigns',
     title: 'Marketing campaigns',
     one: 'campaign',
-    describe: 'What the firm does to bring leads in. A completed campaign keeps its leads and takes no more.',
+    describe: 'The firm’s marketing campaigns. A completed campaign keeps its leads and accepts no new ones.',
     list: lead.listMarketingCampaigns,
     read: lead.getMarketingCampaign,
     create: lead.createMarketingCampaign,

@@ -1,4 +1,4 @@
-/** The published rates of legal aid with their keys, as entries of time and expenses name them. */
+/** The published legal aid rates with their keys, which time and expense entries refer to. */
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -88,7 +88,7 @@ export default function LegalAidRatesPage() {
   return (
     <SettingsFrame
       title="Legal aid rates"
-      describe="Rates are data of the installation. Whoever runs it brings in new ones: bin/chancery rates import."
+      describe="Rates belong to the installation. Its operator imports new ones with bin/chancery rates import."
     >
       <div className="settings-views">
         <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />

@@ -13,7 +13,7 @@ const NUMBERS: readonly (readonly [member: string, label: string])[] = [
   ['acn', 'ACN'],
 ];
 
-/** The head and foot of a bill, with what is in the form. Always on white paper. */
+/** The header and footer of a bill with the form's values. Always on a white background. */
 export function Letterhead({ values, record }: { readonly values: FormValues; readonly record: AnyRecord }) {
   const logo = useLogo(record);
   const { firm } = session();

@@ -7,7 +7,7 @@ import type { AnyRecord } from './field-spec.ts';
 
 const TYPES = 'image/png,image/jpeg';
 
-/** The logo is sent as soon as it is chosen. */
+/** The logo is uploaded as soon as it is chosen. */
 export function LogoField({ record }: { readonly record: AnyRecord }) {
   const save = useWrite(updateLetterhead);
   if (!can(updateLetterhead)) return null;

@@ -4,7 +4,7 @@ import { getLetterheadLogo } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import type { AnyRecord } from './field-spec.ts';
 
-/** An address at which the browser shows the logo of the firm; undefined where it has none. */
+/** An address at which the browser shows the firm's logo; undefined if it has none. */
 export function useLogo({ etag, logo_type }: AnyRecord): string | undefined {
   const query = useQuery({
     queryKey: ['letterhead logo', etag],

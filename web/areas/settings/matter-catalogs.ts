@@ -1,4 +1,4 @@
-/** The lists that say what is kept of matters and contacts, and through which stages matters go. */
+/** The lists that define the fields of matters and contacts, and the stages of matters. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
 import { type AnyRecord, choicesOf, reference } from './field-spec.ts';
@@ -34,7 +34,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     name: 'custom-fields',
     title: 'Custom fields',
     one: 'custom field',
-    describe: 'What the firm keeps of matters and contacts beyond the usual.',
+    describe: 'Additional fields for matters and contacts.',
     list: practice.listCustomFields,
     read: practice.getCustomField,
     create: practice.createCustomField,
@@ -64,7 +64,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         name: 'picklist_options',
         label: 'Choices',
         kind: 'area',
-        describe: 'One in each line, for a choice from a list.',
+        describe: 'One per line, for a choice from a list.',
         fields: 'picklist_options{id,option}',
         from: (record) =>
           optionsOf(record)
@@ -125,7 +125,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     name: 'practice-areas',
     title: 'Practice areas',
     one: 'practice area',
-    describe: 'The fields of law in which the firm works. Each has stages of its own.',
+    describe: 'The areas of law in which the firm works. Each has its own stages.',
     list: practice.listPracticeAreas,
     read: practice.getPracticeArea,
     create: practice.createPracticeArea,
@@ -138,7 +138,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     name: 'stages',
     title: 'Matter stages',
     one: 'matter stage',
-    describe: 'The steps through which matters of a practice area go.',
+    describe: 'The steps that matters in a practice area go through.',
     list: practice.listMatterStages,
     read: practice.getMatterStage,
     create: practice.createMatterStage,
@@ -155,7 +155,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         among: { operation: practice.listPracticeAreas },
         ...reference('practice_area'),
       },
-      { name: 'order', label: 'Place in the order', kind: 'number' },
+      { name: 'order', label: 'Position', kind: 'number' },
     ],
     columns: [
       { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
@@ -167,7 +167,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     title: 'Retention rules',
     one: 'rule',
     describe:
-      'How many years after a matter was closed something of it is listed for removal. A rule for a practice area takes the place of the one for all.',
+      'How many years after closing a matter’s records are listed for removal. A rule for a practice area replaces the general rule.',
     list: practice.listRetentionRules,
     read: practice.getRetentionRule,
     create: practice.createRetentionRule,
@@ -189,7 +189,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         label: 'Practice area',
         kind: 'choice',
         among: { operation: practice.listPracticeAreas },
-        describe: 'Empty: all that have no rule of their own.',
+        describe: 'Leave empty for all practice areas without their own rule.',
         ...reference('practice_area'),
       },
     ],
@@ -204,7 +204,7 @@ function optionsOf(record: AnyRecord | undefined): readonly Option[] {
   return (record?.['picklist_options'] as readonly Option[] | undefined) ?? [];
 }
 
-/** What was there and stays is named by its id, so that values which hold it keep it. */
+/** Existing options are sent with their ids, so that values that use them are kept. */
 function changedOptions(value: unknown, record: AnyRecord | undefined) {
   const lines = String(value)
     .split('\n')

@@ -5,18 +5,18 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { SingleSettings } from './single-settings.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
-  { name: 'manual', label: 'Numbers are typed by whoever opens a matter', kind: 'switch' },
+  { name: 'manual', label: 'Enter matter numbers manually', kind: 'switch' },
   {
     name: 'last_number',
     label: 'Last number',
     kind: 'number',
-    describe: 'The next matter has the one after it.',
+    describe: 'The next matter gets the following number.',
   },
 ];
 
 export default function NumberingPage() {
   return (
-    <SettingsFrame title="Matter numbers" describe="Matters that exist keep their numbers.">
+    <SettingsFrame title="Matter numbers" describe="Existing matters keep their numbers.">
       <SingleSettings
         name="numbering"
         operation={getMatterNumbering}

@@ -1,4 +1,4 @@
-/** The picture by which colleagues know a person. It is sent as soon as it is chosen. */
+/** The person's picture, which colleagues see. It is uploaded as soon as it is chosen. */
 import { Avatar, Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -62,7 +62,7 @@ export function OwnPicture() {
   );
 }
 
-/** An address at which the browser shows the picture; undefined where there is none. */
+/** An address at which the browser shows the picture; undefined if there is none. */
 function usePicture(id: number, etag: string | undefined): string | undefined {
   const query = useQuery({
     queryKey: ['picture of a user', id, etag],

@@ -1,4 +1,4 @@
-/** Passkeys with an authenticator that nobody here wrote: Chromium's own virtual one (WebAuthn.addVirtualAuthenticator). */
+/** Passkeys with a third-party authenticator: Chromium's virtual one (WebAuthn.addVirtualAuthenticator). */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../../test/support/firms.ts';
@@ -69,7 +69,7 @@ stories('A passkey', (app) => {
     await button.click();
     await page.getByText('This passkey is unknown here.').waitFor();
     assert.deepEqual(person.failures, []);
-    // Its authenticator goes with it.
+    // Closing the page removes its authenticator.
     await page.close();
   });
 
@@ -97,11 +97,11 @@ stories('A passkey', (app) => {
 
     await person.provedLongAgo();
     await page.getByRole('button', { name: 'Remove Key' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor({ state: 'detached' });
     assert.deepEqual(person.failures, []);
-    // Its authenticator goes with it.
+    // Closing the page removes its authenticator.
     await page.close();
   });
 });

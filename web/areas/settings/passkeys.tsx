@@ -1,4 +1,4 @@
-/** The passkeys of the person: made in the browser, named, and removed. */
+/** The person's passkeys: create, rename and remove them. */
 import { Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -39,8 +39,8 @@ export function Passkeys() {
         )}
       </Group>
       <p className="settings-describe">
-        Your device or a security key signs you in with a touch, a look or a PIN: nothing to type, and nothing
-        that could be given to a false page.
+        Your device or a security key signs you in with your fingerprint, face or PIN. There is nothing to
+        type, and nothing that a fake page could steal.
       </p>
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={60} />}
@@ -89,7 +89,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
   const isNew = named.id === 'new';
   const save = async () => {
     if (named.id !== 'new') await write(updatePasskey, { id: named.id, data: { name } });
-    else if (!(await addPasskey(name))) throw new Error('No passkey was made.');
+    else if (!(await addPasskey(name))) throw new Error('No passkey was created.');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
           {error !== undefined && <Failure error={error} />}
           <TextInput
             label="Name"
-            description="By which you know it again, such as Laptop."
+            description="A name to recognize it by, such as Laptop."
             required
             maxLength={100}
             value={name}
@@ -127,7 +127,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
   );
 }
 
-/** False where the person would rather not. */
+/** False if the person cancelled. */
 async function addPasskey(name: string): Promise<boolean> {
   const { data: options } = await write(beginPasskey, {}, { quiet: true });
   const response = await makePasskey(options);

@@ -1,4 +1,4 @@
-/** Provisioning of people by the directory of the firm: its address, its token, and which roles its groups have. */
+/** User provisioning by the firm's directory: its address, its token, and the roles of its groups. */
 import { Alert, Button, Code, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function Provisioning() {
         Provisioning
       </Title>
       <Text size="sm">
-        A directory that speaks SCIM 2.0 adds, changes and disables people, and puts them into groups.
+        A directory that supports SCIM 2.0 adds, updates and disables users, and assigns them to groups.
       </Text>
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={120} />}
@@ -40,17 +40,21 @@ export function Provisioning() {
           <Text size="sm">
             Its base address is <Code>{known.base_url}</Code>.{' '}
             {known.token
-              ? `Its token acts with the rights of ${known.token.user.name}, was made ${formatInstant(known.token.created_at)}, and ${known.token.last_used_at ? `was last used ${formatInstant(known.token.last_used_at)}` : 'was not used yet'}.`
-              : 'It has no token yet.'}
+              ? `The token has the rights of ${known.token.user.name}, was created ${formatInstant(known.token.created_at)}, and ${known.token.last_used_at ? `was last used ${formatInstant(known.token.last_used_at)}` : 'has not been used yet'}.`
+              : 'There is no token yet.'}
           </Text>
           {made && (
-            <Alert color="var(--warn)" variant="outline" title="Copy the token now: it is not shown again.">
+            <Alert
+              color="var(--warn)"
+              variant="outline"
+              title="Copy the token now. It will not be shown again."
+            >
               <Code>{made}</Code>
             </Alert>
           )}
           <Group>
             <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
-              Make a new token
+              Create a new token
             </Button>
             {known.token && (
               <Button
@@ -59,7 +63,7 @@ export function Provisioning() {
                 loading={end.isPending}
                 onClick={() => end.mutate({})}
               >
-                End the token
+                Revoke the token
               </Button>
             )}
           </Group>
@@ -82,8 +86,8 @@ function RolesForm({ mapped }: { readonly mapped: readonly GroupRoles[] }) {
   return (
     <form onSubmit={draftForm.onSubmit} noValidate>
       <Textarea
-        label="Roles by groups"
-        description="One group in each line, such as Bookkeeping: accounts, billing. A role that stands here is given and taken by groups alone."
+        label="Roles by group"
+        description="One group per line, such as Bookkeeping: accounts, billing. A role listed here is assigned and removed only through groups."
         autosize
         minRows={2}
         {...draftForm.form.getInputProps('group_roles')}

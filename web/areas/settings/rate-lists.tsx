@@ -1,4 +1,4 @@
-/** Where rates are kept beside the matters: with people, with kinds of work, and agreed with clients. */
+/** Rates other than those of matters: of users, of kinds of work, and agreed with clients. */
 import { Text } from '@mantine/core';
 import * as practice from '../../../sdk/practice.ts';
 import { Money } from '../../ui/money.tsx';
@@ -9,23 +9,23 @@ import { type AnyRecord, type FieldSpec, reference } from './field-spec.ts';
 
 const OF_THE_PERSON = (
   <Text component="span" inherit c="dimmed">
-    that of the person
+    the person’s rate
   </Text>
 );
 
-const amount: FieldSpec = { name: 'rate', label: 'Rate an hour', kind: 'number', required: true };
+const amount: FieldSpec = { name: 'rate', label: 'Hourly rate', kind: 'number', required: true };
 
 const person: Omit<Catalog, 'create'> = {
   name: 'people',
   title: 'People',
   one: 'rate of a person',
-  describe: 'What an hour of each person costs where nothing else is agreed.',
+  describe: 'Each person’s hourly rate where no other rate applies.',
   list: practice.listUsers,
   params: { enabled: true, order: 'name(asc)' },
   read: practice.getUser,
   update: practice.updateUser,
   fields: [amount],
-  columns: [{ title: 'Rate an hour', fields: 'rate', ...amountOf(({ rate }) => rate) }],
+  columns: [{ title: 'Hourly rate', fields: 'rate', ...amountOf(({ rate }) => rate) }],
 };
 
 const { create: _create, ...work } = CATALOGS.find(({ name }) => name === 'activity-descriptions')!;
@@ -34,7 +34,7 @@ const agreed: Catalog = {
   name: 'clients',
   title: 'Clients',
   one: 'agreed rate',
-  describe: 'What was agreed with a client for everybody, a group or a person; or the rate of a co-counsel.',
+  describe: 'Rates agreed with a client for everyone, a group or a person, or the rate of a co-counsel.',
   list: practice.listActivityRates,
   read: practice.getActivityRate,
   create: practice.createActivityRate,
@@ -44,13 +44,13 @@ const agreed: Catalog = {
     contact('contact_id', 'Client'),
     { ...contact('co_counsel_contact_id', 'Or co-counsel'), describe: 'Instead of a client.' },
     { ...amount, label: 'Rate' },
-    { name: 'flat_rate', label: 'The price of the whole, not of an hour', kind: 'switch' },
+    { name: 'flat_rate', label: 'Flat fee, not an hourly rate', kind: 'switch' },
     {
       name: 'user',
       label: 'Only for this person',
       kind: 'choice',
       among: { operation: practice.listUsers },
-      describe: 'Empty: for everybody.',
+      describe: 'Leave empty for everyone.',
       ...reference('user'),
     },
     {
@@ -81,7 +81,7 @@ export const RATE_LISTS = {
   work: {
     catalog: {
       ...work,
-      columns: [{ title: 'Rate an hour', fields: 'rate{type,amount}', ...amountOf(ownRateOf) }],
+      columns: [{ title: 'Hourly rate', fields: 'rate{type,amount}', ...amountOf(ownRateOf) }],
     } satisfies Omit<Catalog, 'create'>,
     nameOf: (record: AnyRecord) => record['name'] as string,
     nameFields: 'name',
@@ -104,13 +104,13 @@ function contact(name: string, label: string): FieldSpec {
   };
 }
 
-/** Of a kind of work; undefined where the rate of the person counts. */
+/** The rate of a kind of work; undefined if the user's rate applies. */
 function ownRateOf({ rate }: AnyRecord): unknown {
   const { type, amount: own } = (rate ?? { type: 'User' }) as { type: string; amount?: number | null };
   return type === 'Custom' ? own : undefined;
 }
 
-/** How an amount is shown; null is one that is hidden from this person. */
+/** How an amount is shown; null means that it is hidden from this person. */
 function amountOf(valueOf: (record: AnyRecord) => unknown) {
   const amounts = (record: AnyRecord) => valueOf(record) as number | null | undefined;
   return {

@@ -1,4 +1,4 @@
-/** What work costs: by person, kind of work, client and matter, and which of these counts first. */
+/** The firm's rates: by user, kind of work, client and matter, and which takes precedence. */
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
@@ -27,7 +27,7 @@ export default function RatesPage() {
   return (
     <SettingsFrame
       title="Rates"
-      describe="The first of these that says what an hour costs counts: the kind of work, the matter, the client, the person."
+      describe="The first rate found applies, in this order: kind of work, matter, client, person."
     >
       <SegmentedControl
         size="xs"
@@ -115,8 +115,8 @@ function MatterRates() {
   return (
     <Stack maw={440} gap="xs">
       <Text c="dimmed">
-        A matter has its own rates under “Rates” on its page: by the hour for people, groups and kinds of
-        work, flat, or a share of the award.
+        A matter’s own rates are under “Rates” on its page: hourly for people, groups and kinds of work, a
+        flat fee, or a share of the award.
       </Text>
       <MatterPicker
         label="Open the rates of a matter"

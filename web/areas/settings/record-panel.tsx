@@ -13,10 +13,10 @@ export type RecordPanelProps = Pick<
   Catalog,
   'name' | 'one' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
 > &
-  // Where new ones are not made here, none is asked for.
+  // Required only if new records are created here.
   Partial<Pick<Catalog, 'create'>>;
 
-/** The record that the address names, or a new one, in a panel at the side. */
+/** A side panel for the record in the address, or a new one. */
 export function RecordPanel(props: RecordPanelProps) {
   const [{ record }, setUrl] = useUrlState<{ record?: string }>();
   const close = () => setUrl({ record: undefined });

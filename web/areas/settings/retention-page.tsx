@@ -1,4 +1,4 @@
-/** What may be removed from closed matters: the list that waits for an administrator, and those of before. */
+/** Disposal of closed matters: the list that awaits an administrator's approval, and earlier lists. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createDisposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
@@ -13,7 +13,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const MOST_LISTS = 50;
 const STATES = {
-  proposed: 'Waits for approval',
+  proposed: 'Awaiting approval',
   approved: 'Approved; it is being carried out',
   declined: 'Declined',
   carried_out: 'Carried out',
@@ -33,7 +33,7 @@ export default function RetentionPage() {
   return (
     <SettingsFrame
       title="Retention"
-      describe="What closed matters hold is kept as many years as your rules say. After that it is listed here, and removed for good once an administrator approves it."
+      describe="The records of closed matters are kept for as many years as your rules say. After that they are listed here, and permanently removed once an administrator approves."
       actions={
         can(createDisposal) && (
           <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({})}>
@@ -43,14 +43,14 @@ export default function RetentionPage() {
       }
     >
       <Text size="sm" mb="md">
-        <AppLink href="/settings/lists/retention-rules">Rules of retention</AppLink>
+        <AppLink href="/settings/lists/retention-rules">Retention rules</AppLink>
       </Text>
       {propose.isError && <Failure error={propose.error} />}
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {query.isSuccess && disposals.length === 0 && (
-        <EmptyState title="Nothing was listed yet">
-          Each night closed matters are compared with your rules, and administrators get a mail.
+        <EmptyState title="No matters listed yet">
+          Closed matters are compared with your rules every night, and administrators are notified by e-mail.
         </EmptyState>
       )}
       <Stack gap="xl">
@@ -82,7 +82,7 @@ function Decision({ id }: { readonly id: number }) {
         Decline
       </Button>
       <Button size="xs" loading={decide.isPending} onClick={() => send('approved')}>
-        Approve and remove for good
+        Approve and permanently remove
       </Button>
     </Group>
   );

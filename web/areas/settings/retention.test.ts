@@ -1,4 +1,4 @@
-/** The end of what closed matters hold. */
+/** The disposal of records of closed matters. */
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
@@ -18,12 +18,12 @@ stories('Retention', (app) => {
     await person.open('/settings/lists/retention-rules');
     await page.getByText('Communications, notes and conversations').waitFor();
     await person.open('/settings/retention');
-    await page.getByText('Nothing was listed yet').waitFor();
+    await page.getByText('No matters listed yet').waitFor();
     await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByText('Apr 1, 2017').waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor();
     await person.isReadable('settings retention');
-    await page.getByRole('button', { name: 'Approve and remove for good' }).click();
+    await page.getByRole('button', { name: 'Approve and permanently remove' }).click();
     const status = async () => (await firm.get('/api/v4/disposals?fields=status')).body.data[0].status;
     await until(async () => (await status()) === 'carried_out', 'the removal');
     await page.reload();

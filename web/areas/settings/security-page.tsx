@@ -1,4 +1,4 @@
-/** How the person signs in, where they are signed in now, and the picture that colleagues see of them. */
+/** How the person signs in, their active sessions, and the picture that colleagues see. */
 import { Anchor, Badge, Button, Group, Skeleton, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +16,11 @@ export default function SecurityPage() {
       <OwnPicture />
       <section className="settings-narrow">
         <Title order={2} size="h4">
-          Password and second step
+          Password and two-factor authentication
         </Title>
         <ul className="settings-list">
           <li>
-            <span>A code of an authenticator app beside the password, with recovery codes.</span>
+            <span>A code from an authenticator app in addition to the password, with recovery codes.</span>
             <Anchor href="/second-step">Second step</Anchor>
           </li>
           <li>
@@ -86,14 +86,14 @@ function Sessions() {
   );
 }
 
-/** With what somebody signed in, as people say it. */
+/** Sign-in methods in words. */
 const METHODS: Readonly<Record<string, string>> = {
   password: 'With the password',
   passkey: 'With a passkey',
-  provider: 'Through your firm',
+  provider: 'Single sign-on',
 };
 
-/** As people call it: "Firefox on Windows". */
+/** A browser's common name: "Firefox on Windows". */
 function browserOf(userAgent: string | null): string {
   const found = (names: readonly string[]) => names.find((name) => userAgent?.includes(name));
   const browser = found(['Edg', 'Firefox', 'Chrome', 'Safari'])?.replace('Edg', 'Edge') ?? 'A browser';

@@ -44,7 +44,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
       { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
       { href: '/settings/users', title: 'Users', needs: listUsers },
       ...lists('groups'),
-      { href: '/settings/sign-in', title: 'Sign-in of the firm', needs: updateIdentityProvider },
+      { href: '/settings/sign-in', title: 'Single sign-on', needs: updateIdentityProvider },
       { href: '/settings/security', title: 'My sign-in', needs: listSessions },
     ],
   },
@@ -77,7 +77,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
 
 const NAMED = new Set(NAMED_GROUPS.flatMap(({ places }) => places.map(({ href }) => href)));
 
-/** The lists that no group names come last. */
+/** Lists that belong to no group come last. */
 const GROUPS = [...NAMED_GROUPS, { title: 'Lists', places: LISTS.filter(({ href }) => !NAMED.has(href)) }];
 
 export interface SettingsFrameProps {
@@ -87,7 +87,7 @@ export interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** Every page of the settings: where else one can go at the left, the settings at the right. */
+/** The frame of every settings page: the navigation at the left, the settings at the right. */
 export function SettingsFrame({ title, describe, actions, children }: SettingsFrameProps) {
   const groups = GROUPS.map((group) => ({
     title: group.title,
@@ -125,7 +125,7 @@ interface ChoosePlaceProps {
   readonly title: string;
 }
 
-/** On a phone, where so many links would fill the screen. */
+/** The navigation on a phone, where so many links would fill the screen. */
 function ChoosePlace({ groups, title }: ChoosePlaceProps) {
   const open = useOpen();
   const here = groups.flatMap(({ places }) => places).find((place) => place.title === title);

@@ -80,7 +80,7 @@ stories('The settings', (app) => {
     await panel.getByLabel('Email').fill(`ida-${person.firm.accountId}@firm.example`);
     await person.provedLongAgo();
     await panel.getByRole('button', { name: 'Create' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.waitFor();
     await person.isReadable('settings asked for the password');
     await asked.getByRole('textbox', { name: 'Your password' }).fill('a guess');
@@ -125,7 +125,7 @@ stories('The settings', (app) => {
     const panel = page.getByRole('dialog');
     const views = page.getByLabel('Rates of');
     await page.getByRole('cell', { name: 'Olive Hart' }).click();
-    await panel.getByLabel('Rate an hour').fill('310');
+    await panel.getByLabel('Hourly rate').fill('310');
     await panel.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await read(person, `/users/${person.firm.userId}?fields=rate`)).rate === 310);
     await person.isReadable('settings rates of people');
@@ -149,7 +149,7 @@ stories('The settings', (app) => {
     await page.keyboard.press('Escape');
     await views.getByText('Kinds of work', { exact: true }).click();
     await page
-      .getByRole('cell', { name: /that of the person|[0-9]/ })
+      .getByRole('cell', { name: /the person’s rate|[0-9]/ })
       .first()
       .waitFor();
     await views.getByText('Matters', { exact: true }).click();
@@ -262,9 +262,9 @@ stories('The settings', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/billing');
-    await page.getByLabel('Time is rounded up').fill('6');
-    await page.getByLabel('Name of the tax').fill('Sales tax');
-    await page.getByLabel('Rate in per cent', { exact: true }).fill('7.5');
+    await page.getByLabel('Round time up').fill('6');
+    await page.getByLabel('Tax name').fill('Sales tax');
+    await page.getByLabel('Rate in percent', { exact: true }).fill('7.5');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await eventually(async () => {
@@ -273,7 +273,7 @@ stories('The settings', (app) => {
     });
     await person.isReadable('settings billing');
     await person.open('/settings/bill-themes');
-    await page.getByLabel('Title of the bill').fill('Statement of fees');
+    await page.getByLabel('Bill title').fill('Statement of fees');
     await person.seesPdf('Sample bill', 'Statement of fees');
     await takesColors(person);
     const [theme] = await read(person, '/bill_themes?fields=id');
@@ -345,13 +345,13 @@ stories('The settings', (app) => {
   });
 });
 
-/** The colour of bills: any can be picked or typed, and what is none is refused without being lost. */
+/** Bill colors: any can be picked or typed; an invalid one is refused but kept in the field. */
 async function takesColors(person: Person): Promise<void> {
   const { page } = person;
-  const color = page.getByRole('textbox', { name: 'Colour' });
+  const color = page.getByRole('textbox', { name: 'Color' });
   await color.focus();
   for (const name of ['Saturation and brightness', 'Hue']) await page.getByRole('slider', { name }).waitFor();
-  await person.isReadable('settings colour of bills');
+  await person.isReadable('settings color of bills');
   await person.strokes(['#12g', 'Enter']);
   await page.getByText('The color "#12g" in config cannot be used: send #').first().waitFor();
   await person.reads(color, '#12g');

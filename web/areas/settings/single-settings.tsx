@@ -16,7 +16,7 @@ export interface SingleSettingsProps {
   readonly aside?: (values: FormValues, record: AnyRecord) => ReactNode;
 }
 
-/** Settings of which the firm has one record. */
+/** Settings of which the firm has a single record. */
 export function SingleSettings({
   name,
   operation,

@@ -13,7 +13,7 @@ export interface SpecFieldProps {
   readonly disabled?: boolean;
 }
 
-/** One field of a form that is described as data. */
+/** One field of a form described as data. */
 export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
   const { name, label, kind, describe, required } = field;
   const choices = useChoices(field);
@@ -58,10 +58,10 @@ function onlyAmong(choices: readonly Choice[]) {
 
 const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } };
 
-/** What was typed stays, so that the service says what is wrong with it. */
+/** Keeps typed text, so that the service's error about it can be shown. */
 const ANY_COLOR = {
   fixOnBlur: false,
-  eyeDropperButtonProps: { 'aria-label': 'Take a colour from the screen' },
+  eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' },
 };
 
 function useChoices({ among, choices = [] }: FieldSpec): Choice[] {
@@ -78,7 +78,7 @@ function useChoices({ among, choices = [] }: FieldSpec): Choice[] {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Stands where a field has choices of its own; never called. */
+/** A placeholder for fields with their own choices; never called. */
 const NO_OPERATION = { id: 'none', api: 'practice', method: 'GET', path: '/none' } as NonNullable<
   FieldSpec['among']
 >['operation'];

@@ -15,26 +15,29 @@ import {
 import { SpecField } from './spec-field.tsx';
 
 export interface SpecFormProps {
-  /** Names the draft that the browser keeps of a new record. */
+  /** The name under which the browser stores the draft of a new record. */
   readonly name: string;
   readonly fields: readonly FieldSpec[];
-  /** Creates or changes. */
+  /** Creates or updates. */
   readonly operation: AnyOperation;
   readonly record?: AnyRecord;
-  /** Reads the record as it is now, where somebody else has saved it meanwhile. */
+  /** Rereads the record after someone else saved it. */
   readonly reread?: () => Promise<AnyRecord>;
-  /** Settings of which there is one have no id in their address. */
+  /** Settings with a single record have no id in their address. */
   readonly single?: true;
   readonly save: string;
   readonly saved?: () => void;
   readonly cancel?: () => void;
-  /** Makes what is sent out of the fields, where they are not simply its members. */
+  /** Builds the request body from the fields, if it is not simply their members. */
   readonly combine?: (data: Record<string, unknown>) => Record<string, unknown>;
-  /** What stands beside the fields and follows them while one types. */
+  /** Content beside the fields that is updated while typing. */
   readonly aside?: (values: FormValues) => ReactNode;
 }
 
-/** A form made of fields as data: sends what changed with If-Match, merges what somebody else changed meanwhile, and shows refusals at their fields. */
+/**
+ * A form of fields described as data: sends changes with If-Match, merges changes that someone else made meanwhile,
+ * and shows errors at their fields.
+ */
 export function SpecForm({
   name,
   fields,

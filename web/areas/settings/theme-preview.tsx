@@ -8,7 +8,7 @@ import { PdfView } from '../../ui/pdf-view.tsx';
 
 const TYPING_MS = 300;
 
-/** A sample bill as the service draws it with this config, which follows the form while one types. */
+/** A sample bill rendered by the service with this config, updated while typing. */
 export function ThemePreview({ config }: { readonly config: string }) {
   const [wanted] = useDebouncedValue(config, TYPING_MS);
   const query = useQuery({
@@ -18,7 +18,7 @@ export function ThemePreview({ config }: { readonly config: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={480} role="status" aria-label="Drawing a sample bill" />;
+  if (!query.data) return <Skeleton height={480} role="status" aria-label="Rendering a sample bill" />;
   return (
     <div className="theme-preview" role="region" aria-label="Preview" tabIndex={0}>
       <PdfView content={query.data} title="Sample bill" />

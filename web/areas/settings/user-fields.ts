@@ -1,4 +1,4 @@
-/** What is kept of a person of the firm. */
+/** The fields of a user's record. */
 import { choicesOf, type FieldSpec } from './field-spec.ts';
 
 export const ROLES = {
@@ -22,7 +22,7 @@ const sees = (name: string, label: string, heading?: string): FieldSpec => ({
 export const USER_FIELDS: readonly FieldSpec[] = [
   { name: 'first_name', label: 'First name', kind: 'text', required: true },
   { name: 'last_name', label: 'Last name', kind: 'text', required: true },
-  { name: 'email', label: 'Email', kind: 'email', required: true, describe: 'They sign in with it.' },
+  { name: 'email', label: 'Email', kind: 'email', required: true, describe: 'Used to sign in.' },
   { name: 'phone_number', label: 'Phone', kind: 'text' },
   {
     name: 'job_title',
@@ -41,7 +41,7 @@ export const USER_FIELDS: readonly FieldSpec[] = [
     required: true,
     heading: 'Work',
   },
-  { name: 'rate', label: 'Rate an hour', kind: 'number' },
+  { name: 'rate', label: 'Hourly rate', kind: 'number' },
   { name: 'roles', label: 'Roles', kind: 'many', choices: choicesOf(ROLES), heading: 'Rights' },
   sees('hours', 'Sees hours'),
   sees('rates', 'Sees rates'),

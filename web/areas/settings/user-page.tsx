@@ -1,4 +1,4 @@
-/** A person of the firm: what is kept of them, and what they see of the firm. */
+/** A user of the firm: their record, and what they may see. */
 import { Button, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export default function UserPage() {
   const query = useQuery(read(getUser, { id, fields: ASKED }));
   const change = useWrite(updateUser);
   const unlink = useWrite(deleteUserProviderLink, {
-    onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them anew.' }),
+    onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them again.' }),
   });
   const view = useMutation({ mutationFn: viewAs });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;

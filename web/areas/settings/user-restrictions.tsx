@@ -11,7 +11,7 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
   own_calendars: 'Only their own calendars',
 };
 
-/** What the service keeps from a person, as it works that out itself. */
+/** What is hidden from a user, as computed by the service. */
 export function UserRestrictions({ id, name }: { readonly id: number; readonly name: string }) {
   const query = useQuery(read(getUserSight, { id }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
@@ -31,7 +31,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
           Hidden from {name}
         </Title>
         {hidden.length === 0 ? (
-          <Text c="dimmed">Nothing: they see everything of the firm that is not private to somebody.</Text>
+          <Text c="dimmed">Nothing: they see everything in the firm that is not private.</Text>
         ) : (
           <>
             <Text c="dimmed" mb="xs">
@@ -43,7 +43,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>Record</Table.Th>
-                    <Table.Th>What is hidden of others</Table.Th>
+                    <Table.Th>What is hidden</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -66,7 +66,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
           {name} cannot
         </Title>
         {refused_operations.length === 0 ? (
-          <Text c="dimmed">There is nothing that they may not do.</Text>
+          <Text c="dimmed">Nothing: they may perform every action.</Text>
         ) : (
           <ul className="settings-list">
             {refused_operations.map(({ api, operation, describe }) => (

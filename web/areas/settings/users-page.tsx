@@ -1,4 +1,4 @@
-/** The people of the firm. */
+/** The firm's users. */
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { createUser, getUser, listUsers, updateUser, type User } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -70,7 +70,7 @@ export default function UsersPage() {
   return (
     <SettingsFrame
       title="Users"
-      describe="Who is invited gets a mail with a link to choose a password. Nobody is deleted: who leaves is disabled, and their work keeps their name."
+      describe="Invited users get an e-mail with a link to choose a password. Users are never deleted: disable those who leave, and their work keeps their name."
       actions={
         can(createUser) && (
           <Button onClick={() => setUrl({ record: 'new' }, { push: true })}>Invite user</Button>
@@ -94,7 +94,7 @@ export default function UsersPage() {
             onChange={(value) => setUrl({ state: value })}
           />
         }
-        empty={<EmptyState title="Nobody here">Invite somebody with their email.</EmptyState>}
+        empty={<EmptyState title="No users found">Invite someone by e-mail.</EmptyState>}
       />
       <RecordPanel
         name="user"

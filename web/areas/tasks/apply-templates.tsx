@@ -13,7 +13,7 @@ export interface ApplyTemplatesProps {
   readonly close: () => void;
 }
 
-/** Makes the tasks of a list on a matter; the service reckons their due dates. */
+/** Creates a template list's tasks on a matter; the service computes their due dates. */
 export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
@@ -43,17 +43,17 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
           <MatterPicker label="Matter" data-autofocus required {...form.getInputProps('matter')} />
           <DateField
             label="Counted from"
-            description="Due dates are so many days before or after this day."
+            description="Due dates are counted from this date."
             clearable
             {...form.getInputProps('due_at')}
           />
           <UserPicker
             label="Assignee"
-            description="Left empty, each task goes to whom its template names, or to the responsible attorney."
+            description="If empty, each task is assigned as its template says, or to the responsible attorney."
             {...form.getInputProps('assignee')}
           />
           <Checkbox
-            label="Tell the assignees by mail"
+            label="Notify the assignees by e-mail"
             {...form.getInputProps('notify_assignees', { type: 'checkbox' })}
           />
         </Stack>

@@ -6,7 +6,7 @@ import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { changeTasks } from './change.ts';
 
-/** Gives many tasks to somebody, or moves them to another day. */
+/** Assigns many tasks to someone, or changes their due date. */
 export function AssignMany({
   tasks,
   close,
@@ -30,7 +30,7 @@ export function AssignMany({
         <UserPicker label="Assignee" data-autofocus value={user} onChange={setUser} />
         <DateField
           label="Due"
-          description="Left empty, each keeps its date."
+          description="If empty, each task keeps its date."
           clearable
           value={due}
           onChange={setDue}

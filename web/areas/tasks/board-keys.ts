@@ -1,4 +1,4 @@
-/** The keys of the board: J, K and the arrows go from card to card, [ and ] move the card itself. */
+/** The board's keys: J, K and the arrows move between cards, [ and ] move the card. */
 import { useEffect, useState } from 'react';
 import { type Task, updateTask } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
@@ -41,9 +41,9 @@ export function useBoardKeys(
     { keys: 'k', title: 'Previous card', run: () => down(-1) },
     { keys: 'ArrowDown', title: 'Next card', run: () => down(1), onlyIf: chosen },
     { keys: 'ArrowUp', title: 'Previous card', run: () => down(-1), onlyIf: chosen },
-    { keys: 'ArrowLeft', title: 'The column before', run: () => across(-1), onlyIf: chosen },
-    { keys: 'ArrowRight', title: 'The next column', run: () => across(1), onlyIf: chosen },
-    { keys: '[', title: 'Move the card to the column before', run: () => carry(-1), onlyIf: movable },
+    { keys: 'ArrowLeft', title: 'Previous column', run: () => across(-1), onlyIf: chosen },
+    { keys: 'ArrowRight', title: 'Next column', run: () => across(1), onlyIf: chosen },
+    { keys: '[', title: 'Move the card to the previous column', run: () => carry(-1), onlyIf: movable },
     { keys: ']', title: 'Move the card to the next column', run: () => carry(1), onlyIf: movable },
     { keys: 'x', title: 'Complete the task', run: () => task && finish(task), onlyIf: movable },
     {

@@ -1,4 +1,4 @@
-/** Tasks as a board, a column for each status. Cards are moved by dragging, or with [ and ]. */
+/** Tasks as a board with a column for each status. Cards are moved by dragging, or with [ and ]. */
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
@@ -15,9 +15,9 @@ import { TaskFrame } from './task-frame.tsx';
 import { labelOf, STATUSES } from './words.ts';
 
 const FIELDS = 'id,etag,name,status,due_at,priority,matter{display_number},assignee{name,initials}';
-/** Cards of a column; the list shows any number. */
+/** The most cards in a column; the list has no limit. */
 const CARDS_AT_MOST = 100;
-/** Of what is done, the last ones. */
+/** The most recent completed tasks. */
 const DONE_AT_MOST = 20;
 const DRAGGED = 'application/x-task';
 
@@ -54,7 +54,7 @@ export default function BoardPage() {
       <TaskFilters ofStatus={false} />
       {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
-      {/* Scrolled by keyboard on a narrow screen, so it takes the focus. */}
+      {/* Scrolled by keyboard on a narrow screen, so it must be focusable. */}
       <div className="board" tabIndex={0} role="region" aria-label="Board">
         {STATUSES.map(({ value, label }, column) => (
           <section

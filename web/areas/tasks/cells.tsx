@@ -1,4 +1,4 @@
-/** Cells of the list that are edited where they stand: Enter or leaving the field saves, Escape gives up. */
+/** List cells edited in place: Enter or leaving the field saves, Escape cancels. */
 import { Checkbox, TextInput, UnstyledButton } from '@mantine/core';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
@@ -9,7 +9,7 @@ import { formatDate, today } from '../../ui/format.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { changeTasks, tell } from './change.ts';
 
-/** The task whose name is being edited because a key said so. */
+/** The task whose name is being edited after a key press. */
 export const Renaming = createContext<{
   readonly id: number | undefined;
   readonly set: (id: number | undefined) => void;
@@ -18,13 +18,13 @@ export const Renaming = createContext<{
 const save = (task: Task, data: TaskUpdate) =>
   void write(updateTask, { id: task.id, ifMatch: task.etag, data }).catch(tell);
 
-/** Completes a task, or opens it again. */
+/** Completes or reopens a task. */
 export function finish(task: Pick<Task, 'id' | 'etag' | 'name' | 'status'>): void {
   const done = task.status === 'complete';
   void changeTasks(
     [task],
     { status: done ? 'pending' : 'complete' },
-    `${done ? 'Opened again' : 'Completed'}: ${task.name}`,
+    `${done ? 'Reopened' : 'Completed'}: ${task.name}`,
     ({ status }) => ({ status }),
   );
 }
@@ -65,7 +65,7 @@ function Cell({ label, shown, editing, setEditing, commit, children }: CellProps
     if (event.key === 'Escape' || event.key === 'Enter') event.stopPropagation();
   };
   return (
-    // The field inside is the control; this only listens to what it passes on.
+    // The control is the field inside; this element only handles bubbling events.
     <div role="presentation" onBlur={commit} onKeyDown={onKeyDown}>
       {children}
     </div>
@@ -74,7 +74,7 @@ function Cell({ label, shown, editing, setEditing, commit, children }: CellProps
 
 export function NameCell({ task }: { readonly task: Task }) {
   const renaming = useContext(Renaming);
-  // As the task is called now, whoever has changed it, until one types.
+  // The task's current name, even if someone else changes it, until the person types.
   const [typed, setName] = useState<string>();
   const name = typed ?? task.name;
   const setEditing = (editing: boolean) => {
@@ -132,7 +132,7 @@ export function DueCell({ task }: { readonly task: Task }) {
   );
 }
 
-/** A due date; in words and colour where it is past. */
+/** A due date; overdue ones are marked with words and color. */
 export function Due({ task: { due_at, status } }: { readonly task: Pick<Task, 'due_at' | 'status'> }) {
   if (!due_at) return <span className="task-none">No date</span>;
   const late = due_at < today() && status !== 'complete';

@@ -1,4 +1,4 @@
-/** Changes of tasks that can be taken back: completed, given to somebody else, moved on the board. */
+/** Changes to tasks that can be undone: completing, reassigning, moving on the board. */
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
@@ -13,12 +13,12 @@ export interface Changed {
 }
 
 const UNDO_WITHIN_MS = 10_000;
-/** More are a job that one can leave. */
+/** Larger changes run as a job. */
 const AT_ONCE = 20;
 
 let made = 0;
 
-/** Writes the same change to some tasks; `former` is what a task is given back by Undo. */
+/** Applies the same change to several tasks; `former` is the change with which Undo restores a task. */
 export async function changeTasks<One extends Changed>(
   tasks: readonly One[],
   data: TaskUpdate,
@@ -65,7 +65,7 @@ async function writeEach<One extends Changed>(
   await refresh();
 }
 
-/** What the API refused, for changes that no field on the page made. */
+/** Shows the API's refusal of changes that were not made in a field. */
 export function tell(error: unknown): void {
   notifications.show({ color: 'red', title: 'Not saved', message: sentenceOf(error), autoClose: false });
 }

@@ -1,4 +1,4 @@
-/** Which tasks are listed: whose, which status, when due, of which matter. The choice is in the address. */
+/** The task filters: assignee, status, due date, matter. They are in the address. */
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getMatter, type Task } from '../../../sdk/practice.ts';
@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { PRIORITIES, STATUSES } from './words.ts';
 
 export type TaskFilter = {
-  /** `all`; without it the person's own. */
+  /** `all`; without it, the person's own tasks. */
   whose?: string;
   status?: string;
   due?: string;
@@ -36,7 +36,7 @@ function dueParams(due: string | undefined): object {
   return due === 'none' ? { due_at_present: false } : {};
 }
 
-/** The filters as the list operation takes them; the board has a column for each status. */
+/** The filters as parameters of the list operation; the board has a column for each status. */
 export function useTaskParams({ ofStatus = true } = {}) {
   const [{ whose, status = 'open', due, matter, priority, query }] = useUrlState<TaskFilter>();
   return {

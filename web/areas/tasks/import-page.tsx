@@ -1,4 +1,4 @@
-/** Tasks from a CSV file. */
+/** Imports tasks from a CSV file. */
 import { importTasks } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 

@@ -1,4 +1,4 @@
-/** Tasks as a list: own or all, filtered, edited in place, completed with one key, changed many at a time. */
+/** The task list: own or all tasks, filtered, edited in place, completed with one key, changed in bulk. */
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createTask, deleteTask, listTasks, type Task, updateTask } from '../../../sdk/practice.ts';
@@ -124,8 +124,8 @@ export default function ListPage() {
                 )
               }
             >
-              Press n to write down the next thing to do, on a matter or on none. Tasks that always come
-              together are kept as a template.
+              Press n to add a task, with or without a matter. Save tasks that always belong together as a
+              template.
             </EmptyState>
           }
         />

@@ -1,4 +1,4 @@
-/** A new task, at the side of whatever one looks at. */
+/** The form for a new task, in a side panel of any page. */
 import { Drawer, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { createTask, type Task } from '../../../sdk/practice.ts';
@@ -39,7 +39,7 @@ type Values = {
   reminders: readonly PlannedReminder[];
 };
 
-const SCHEMA = z.object({ name: z.string().trim().min(1, 'Say what is to be done.') });
+const SCHEMA = z.object({ name: z.string().trim().min(1, 'Enter what is to be done.') });
 
 function NewTaskForm({ close }: { readonly close: () => void }) {
   const me: Picked = { id: session().user_id, label: session().name };

@@ -27,7 +27,7 @@ type Values = {
   cascading_offset_polarity: (typeof SIDES)[number]['value'];
 };
 
-/** A line that adds a task to a list of templates; it stays for the next one. */
+/** A row that adds a task to a template list; it stays open for the next one. */
 export function NewTemplate({ listId }: { readonly listId: number }) {
   const draftForm = useDraftForm<Values>({
     draft: `new-template-${listId}`,

@@ -1,4 +1,4 @@
-/** The task of the address, at the side of the list; each member is saved by itself. */
+/** A side panel for the task in the address; each member is saved separately. */
 import { Button, Divider, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteTask, getTask, type Task, updateTask } from '../../../sdk/practice.ts';
@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<string, string>> = {
   matter: 'Matter',
 };
 
-/** A member's value as the dialog of two changes shows it. */
+/** A member's value as the conflict dialog shows it. */
 function shownValue(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
@@ -161,7 +161,7 @@ function Foot({ task, close }: { readonly task: OpenedTask; readonly close: () =
     <>
       <Text size="xs" c="dimmed">
         {[
-          task.assigner && `Given by ${task.assigner.name}`,
+          task.assigner && `Assigned by ${task.assigner.name}`,
           task.completed_at && `completed ${formatInstant(task.completed_at)}`,
         ]
           .filter(Boolean)

@@ -21,7 +21,7 @@ export interface TaskFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every page of tasks has: the choice of the view, the new task, the task that is open. */
+/** The frame of every tasks page: the choice of view, the new-task form, the open task. */
 export function TaskFrame({ view, title = 'Tasks', children }: TaskFrameProps) {
   const open = useOpen();
   const [state, setUrl] = useUrlState<Record<string, string>>();

@@ -53,7 +53,7 @@ stories('Tasks', (app) => {
     await person.isReadable('task new');
     await drawer.getByRole('button', { name: 'Create task' }).click();
     await page.getByRole('row', { name: /File the reply.*Mar 31, 2027.*00001-Quill/ }).waitFor();
-    // The reminder is made after the task.
+    // The reminder is created after the task.
     const task = await until(
       async () => (await tasksOf(person)).find(({ reminders }) => reminders.length > 0),
       'the task with its reminder',
@@ -104,7 +104,7 @@ stories('Tasks', (app) => {
       const task = (await tasksOf(person))[0]!;
       assert.deepEqual([task.name, task.due_at, task.status], ['Alpha again', '2027-03-05', 'pending']);
     });
-    // It is somebody else's now.
+    // It is now assigned to someone else.
     await page.getByRole('row', { name: /Alpha again/ }).waitFor({ state: 'detached' });
     await page.getByText('All', { exact: true }).click();
     await page.getByRole('row', { name: /Alpha again/ }).waitFor();
@@ -189,7 +189,7 @@ stories('Tasks', (app) => {
     const { page } = person;
     const matter = await createMatter(person.firm);
     await person.open('/tasks/templates');
-    await page.getByRole('button', { name: 'New list of templates' }).click();
+    await page.getByRole('button', { name: 'New template list' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Opening');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('For every new matter');
     await page.getByRole('button', { name: 'Create' }).click();

@@ -1,4 +1,4 @@
-/** One list of task templates: its name, its tasks, what applying it does. */
+/** A template list: its name, its tasks, and a button to apply it. */
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +93,7 @@ function Head({ list, empty }: { readonly list: List; readonly empty: boolean })
             variant="default"
             c="var(--wrong)"
             onClick={() => {
-              deleteWithUndo(deleteTaskTemplateList, [list.id], 'List of templates deleted');
+              deleteWithUndo(deleteTaskTemplateList, [list.id], 'Template list deleted');
               open('/tasks/templates');
             }}
           >

@@ -1,4 +1,4 @@
-/** Lists of task templates: what always comes together, applied to a matter at once. */
+/** Template lists: tasks that belong together, applied to a matter at once. */
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export default function TemplatesPage() {
   const lists = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   const add = can(createTaskTemplateList) && (
     <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-      New list of templates
+      New template list
     </Button>
   );
   return (
@@ -39,12 +39,12 @@ export default function TemplatesPage() {
       {query.isPending && <Skeleton height={160} />}
       {query.isSuccess && lists.length === 0 && (
         <EmptyState title="No task templates" action={add}>
-          Write down the tasks that always come together, such as those of a new matter. Applying the list to
-          a matter makes all of them, each with its due date and assignee.
+          Save tasks that always belong together, such as those of a new matter. Applying the list to a matter
+          creates all of them, each with its due date and assignee.
         </EmptyState>
       )}
       {lists.length > 0 && (
-        <ul className="template-list" aria-label="Lists of templates">
+        <ul className="template-list" aria-label="Template lists">
           {lists.map(({ id, name, description, templates_count, practice_area }) => (
             <li key={id}>
               <span className="template-name">
@@ -87,7 +87,7 @@ function NewList({ close }: { readonly close: () => void }) {
   });
   const { form } = draftForm;
   return (
-    <Modal opened onClose={close} title="New list of templates">
+    <Modal opened onClose={close} title="New template list">
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <TextInput label="Name" data-autofocus required {...form.getInputProps('name')} />

@@ -1,4 +1,4 @@
-/** What the words of the API are called on the pages of tasks. */
+/** Labels for the API's task values. */
 import type { Task } from '../../../sdk/practice.ts';
 
 export const STATUSES = [

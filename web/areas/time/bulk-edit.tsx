@@ -1,4 +1,4 @@
-/** One change to many entries: another matter, another day, billable or not. */
+/** Changes many entries at once: matter, date, or billable. */
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { updateActivity } from '../../../sdk/practice.ts';
@@ -40,7 +40,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
     <Modal opened onClose={close} title={`Change ${rows.length} entries`}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          What is left empty stays as it is.
+          Empty fields stay unchanged.
         </Text>
         <MatterPicker label="Matter" value={matter} onChange={setMatter} />
         <DateField label="Date" clearable value={date} onChange={setDate} />

@@ -1,4 +1,4 @@
-/** A day: what was recorded, its totals, and how much of a working day is not accounted for. */
+/** The day page: its entries, totals, and the unrecorded part of the working day. */
 import { ActionIcon, Button, Group, Progress, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -21,20 +21,20 @@ export default function DayPage() {
   const entries = query.data?.data ?? [];
   const go = (days: number) => setUrl({ date: addDays(date, days) }, { push: true });
   useShortcuts('Day', [
-    { keys: 'ArrowLeft', title: 'The day before', run: () => go(-1) },
-    { keys: 'ArrowRight', title: 'The next day', run: () => go(1) },
+    { keys: 'ArrowLeft', title: 'Previous day', run: () => go(-1) },
+    { keys: 'ArrowRight', title: 'Next day', run: () => go(1) },
   ]);
   return (
     <TimeFrame view="/time" date={date}>
       <Group justify="space-between" mb="sm">
         <Group gap={4}>
-          <ActionIcon variant="subtle" color="gray" aria-label="The day before" onClick={() => go(-1)}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Previous day" onClick={() => go(-1)}>
             <IconChevronLeft size={16} />
           </ActionIcon>
           <Text fw={600} component="h2" fz="md" m={0}>
             {formatWeekday(date)}
           </Text>
-          <ActionIcon variant="subtle" color="gray" aria-label="The next day" onClick={() => go(1)}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Next day" onClick={() => go(1)}>
             <IconChevronRight size={16} />
           </ActionIcon>
           {date !== today() && (
@@ -56,7 +56,7 @@ export default function DayPage() {
       {query.isPending && <Skeleton height={120} />}
       {query.isSuccess && entries.length === 0 ? (
         <EmptyState title="No time recorded on this day">
-          Write one line above, such as “30m call with client @00001”, or press t to start a timer.
+          Enter one line above, such as “30m call with client @00001”, or press t to start a timer.
         </EmptyState>
       ) : (
         <ul className="day-entries" aria-label={`Entries of ${formatWeekday(date)}`}>
@@ -87,7 +87,7 @@ function DayTotal({ entries }: { readonly entries: readonly OwnEntry[] }) {
           <b className="figures">{formatDuration(billable)}</b> billable
         </Text>
         <Text size="sm" c="dimmed">
-          {total < target ? `${formatDuration(target - total)} not accounted for` : 'Day complete'}
+          {total < target ? `${formatDuration(target - total)} unrecorded` : 'Day complete'}
         </Text>
       </Group>
       <Progress.Root size="sm" mt={6}>
@@ -116,7 +116,7 @@ function Entry({ entry, open }: { readonly entry: OwnEntry; readonly open: () =>
         </span>
       </button>
       {!entry.billed && (
-        <Tooltip label="Go on with this entry">
+        <Tooltip label="Resume this entry">
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,4 +1,4 @@
-/** Every time and expense entry that the person may see. */
+/** All time and expense entries that the person may see. */
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Activity, deleteActivity, listActivities, updateActivity } from '../../../sdk/practice.ts';

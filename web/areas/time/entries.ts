@@ -1,4 +1,4 @@
-/** The signed-in person's time entries of some days, as the day and the week show them. */
+/** The signed-in person's time entries of a date range, for the day and week pages. */
 import { useQuery } from '@tanstack/react-query';
 import { listActivities } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
@@ -6,7 +6,7 @@ import { session } from '../../api/session.ts';
 
 const FIELDS =
   'id,etag,date,note,quantity,total,non_billable,billed,on_bill,matter{id,display_number,description},timer{id}';
-/** More than anybody records in a week. */
+/** More entries than anyone records in a week. */
 const ENTRIES_AT_MOST = 200;
 
 export function useOwnEntries(start_date: string, end_date: string) {
@@ -29,7 +29,7 @@ export function secondsOf(entries: readonly Pick<OwnEntry, 'quantity'>[]): numbe
   return entries.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 }
 
-/** Whether an entry has been billed, in words that a list can show. */
+/** The billing state of an entry, in words for a list. */
 export function stateOf({ billed, on_bill, non_billable }: OwnEntry): string {
   if (billed) return 'Billed';
   if (on_bill) return 'On a draft';

@@ -1,4 +1,4 @@
-/** The entry of the address, at the side of the list: edit, duplicate, split, delete. */
+/** A side panel for the entry in the address: edit, duplicate, split, delete. */
 import {
   Button,
   Checkbox,
@@ -141,7 +141,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
   );
 }
 
-/** What a copy of an entry is made of. */
+/** The fields copied to a duplicate. */
 function copyOf({ date, note, price, non_billable, matter, activity_description }: Entry) {
   const { utbms_task_id = null, utbms_activity_id = null } = activity_description ?? {};
   return {
@@ -164,7 +164,7 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
   const rest = (entry.quantity ?? 0) - (part ?? 0);
   const split = async () => {
     if (part === null) return;
-    // The copy first: what fails in between leaves time that is recorded twice in sight, and none lost.
+    // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
     await duplicate.mutateAsync({ data: { ...copyOf(entry), quantity: part } });
     shorten.mutate({ id: entry.id, ifMatch: entry.etag, data: { quantity: rest } });
   };

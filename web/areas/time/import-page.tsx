@@ -1,4 +1,4 @@
-/** Time and expenses from a CSV file or a LEDES file. */
+/** Imports time and expenses from a CSV file or a LEDES file. */
 import { importActivities } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 

@@ -1,4 +1,4 @@
-/** By which published rate legal aid pays an entry. Without a key the rate is found by the kind of work. */
+/** The published rate at which legal aid pays an entry. Without a key, the rate follows from the kind of work. */
 import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
@@ -56,7 +56,7 @@ export function LegalAidRate({ entry: { id, etag, legal_aid_uk_activity: aid } }
           </Text>
         )}
       </Stack>
-      <FormFoot draftForm={draftForm} save="Price by legal aid" />
+      <FormFoot draftForm={draftForm} save="Apply legal aid rate" />
     </form>
   );
 }

@@ -1,14 +1,14 @@
 /**
- * An entry in one line: `1h20m call with opposing counsel @00123 #A106 yesterday`. The duration stands first, the
- * matter follows @ (in quotes where it has spaces), codes follow #, `!nb` makes it non-billable, and a day may be
- * named: today, yesterday, a weekday (the last one), `11/20` or `2026-11-20`. Everything else is the description.
+ * Parses an entry in one line: `1h20m call with opposing counsel @00123 #A106 yesterday`. The duration comes first,
+ * the matter follows @ (in quotes if it contains spaces), codes follow #, `!nb` makes it non-billable, and a date may
+ * be given: today, yesterday, a weekday (the last one), `11/20` or `2026-11-20`. Everything else is the description.
  */
 import { parseDuration } from '../../ui/duration.ts';
 
 export interface OneLine {
   readonly seconds: number | undefined;
   readonly note: string;
-  /** What follows @, to be looked up. */
+  /** The text after @, to be looked up. */
   readonly matter: string | undefined;
   /** Upper case, as UTBMS writes them. */
   readonly codes: readonly string[];
@@ -19,7 +19,7 @@ export interface OneLine {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SHORTEST_WEEKDAY = 3;
 const DAY_MS = 86_400_000;
-/** A duration has two words at most: `1h 20m`. */
+/** A duration has at most two words: `1h 20m`. */
 const LONGEST_DURATION_WORDS = 2;
 
 export function parseOneLine(text: string, today: string): OneLine {
@@ -41,7 +41,7 @@ export function parseOneLine(text: string, today: string): OneLine {
   return { seconds, note: words.join(' '), matter, codes, date: date ?? today, nonBillable };
 }
 
-/** Takes the longest beginning that is a duration. */
+/** Takes the longest prefix that is a duration. */
 function takeDuration(words: string[]): number | undefined {
   for (let count = LONGEST_DURATION_WORDS; count > 0; count--) {
     const seconds = words.length < count ? undefined : parseDuration(words.slice(0, count).join(' '));
@@ -52,7 +52,7 @@ function takeDuration(words: string[]): number | undefined {
   return undefined;
 }
 
-/** A day is named by the first or the last word, so that descriptions may speak of days. */
+/** A date is recognized only as the first or last word, so that descriptions may mention dates. */
 function takeDate(words: string[], today: string): string | undefined {
   for (const index of new Set([0, words.length - 1])) {
     const date = words[index] === undefined ? undefined : dateOf(words[index].toLowerCase(), today);
@@ -73,7 +73,7 @@ function dateOf(word: string, today: string): string | undefined {
   return weekday < 0 ? undefined : daysBefore(today, (new Date(today).getUTCDay() - weekday + 7) % 7 || 7);
 }
 
-/** The last day of this month and day: 12/30, written in January, was last year. */
+/** The latest past date with this month and day: 12/30, written in January, was last year. */
 function inThePast(month: string, day: string, today: string): string | undefined {
   const of = (year: number) => existing(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   const year = Number(today.slice(0, 4));

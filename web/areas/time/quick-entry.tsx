@@ -1,4 +1,4 @@
-/** One line, and Enter: the fastest way to record time. What was understood stands below while one types. */
+/** One line and Enter: the fastest way to record time. How it was understood is shown below while typing. */
 import { Group, Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const codes = codesIn(known);
   const matter = line.matter === undefined ? undefined : matters?.[0];
   const problem = problemOf(line, matters, codes);
-  // Typed faster than looked up: the matter and the codes of what stands there now count.
+  // The person may type faster than lookups finish, so the matter and codes of the current text are looked up here.
   const entryOf = async (): Promise<ActivityCreate | undefined> => {
     const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
     const meant = codesIn(line.codes.length === 0 ? [] : await queryClient.fetchQuery(utbmsCodes));
@@ -64,17 +64,17 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
     };
   };
   const submit = async () => {
-    // A second Enter while the line is saved writes nothing twice; another line does not wait for it.
+    // A second Enter while the line is being saved does not save it twice; a different line does not wait for it.
     if (submitting.current === text) return;
     submitting.current = text;
     try {
       const data = await entryOf();
       if (!data) return;
       await save.mutateAsync({ data });
-      // What is typed meanwhile is the next entry.
+      // Text typed meanwhile is the next entry.
       if (latest.current === text) write('');
     } catch {
-      // The line says it, and stays.
+      // The line stays and shows the error.
     } finally {
       if (submitting.current === text) submitting.current = undefined;
     }
@@ -115,9 +115,9 @@ function problemOf(
   matters: readonly unknown[] | undefined,
   codes: readonly unknown[],
 ): string | undefined {
-  if (line.seconds === undefined) return 'Begin with a duration, such as 1h20m, 1:20 or .5.';
-  if (line.matter !== undefined && !matters) return 'Looking for the matter …';
-  if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
+  if (line.seconds === undefined) return 'Start with a duration, such as 1h20m, 1:20 or .5.';
+  if (line.matter !== undefined && !matters) return 'Looking up the matter …';
+  if (line.matter !== undefined && matters?.length === 0) return `No matter found for “${line.matter}”.`;
   const unknown = codes.indexOf(undefined);
   return unknown >= 0 ? `There is no code ${line.codes[unknown]}.` : undefined;
 }
@@ -143,7 +143,7 @@ function Understood({ line, matter, problem }: UnderstoodProps) {
         {parts.filter(Boolean).join('  ·  ')}
       </Text>
       <Text component="span" size="sm" {...(problem ? { c: 'var(--warn)' } : {})}>
-        {problem ?? 'Enter saves it.'}
+        {problem ?? 'Press Enter to save.'}
       </Text>
     </Group>
   );

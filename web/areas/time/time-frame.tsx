@@ -17,7 +17,7 @@ export interface TimeFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every view of time has: the line for new entries, the choice of the view, the entry that is open. */
+/** The frame of every time page: the line for new entries, the choice of view, the open entry. */
 export function TimeFrame({ view, date, children }: TimeFrameProps) {
   const open = useOpen();
   return (

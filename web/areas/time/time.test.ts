@@ -25,7 +25,7 @@ stories('Time', (app) => {
     await person.page.getByRole('textbox', { name: LINE }).waitFor();
     strokes += await person.strokes(['n']);
     strokes += await person.strokes(['1h20m call with opposing counsel @00001 #L120 #A106']);
-    await person.page.getByText('Enter saves it.').waitFor();
+    await person.page.getByText('Press Enter to save.').waitFor();
     await person.page.keyboard.press('Enter');
     await person.page.getByRole('button', { name: /1:20 00001-Quill call with opposing counsel/ }).waitFor();
     await eventually(async () => {
@@ -36,7 +36,7 @@ stories('Time', (app) => {
       );
       assert.ok(entry.activity_description.utbms_activity_id);
     });
-    // Three keys to be there, the line, and Enter.
+    // Three keys to get there, the line, and Enter.
     assert.equal(strokes + 1, 55);
     await person.isReadable('time day');
     for (const [line, member] of [
@@ -44,7 +44,7 @@ stories('Time', (app) => {
       ['6m call @00001 #A106', 'utbms_activity_id'],
     ] as const) {
       await person.page.getByRole('textbox', { name: LINE }).fill(line);
-      await person.page.getByText('Enter saves it.').waitFor();
+      await person.page.getByText('Press Enter to save.').waitFor();
       await person.page.keyboard.press('Enter');
       const codes = await until(async () => {
         const [, ...later] = (await entriesOf(person)) as { activity_description: Record<string, unknown> }[];
@@ -86,9 +86,9 @@ stories('Time', (app) => {
     await person.open('/time');
     const line = person.page.getByRole('textbox', { name: LINE });
     await line.fill('call about nothing @nowhere');
-    await person.page.getByText('Begin with a duration').waitFor();
+    await person.page.getByText('Start with a duration').waitFor();
     await line.fill('1h call @nowhere');
-    await person.page.getByText('No matter is found for “nowhere”.').waitFor();
+    await person.page.getByText('No matter found for “nowhere”.').waitFor();
     await line.press('Enter');
     await person.page.reload();
     await line.waitFor();
@@ -118,7 +118,7 @@ stories('Time', (app) => {
     });
     await person.page.reload();
     await person.page.getByRole('button', { name: 'Paused timers: 1' }).click();
-    await person.page.getByRole('button', { name: 'Go on with Reading the file' }).click();
+    await person.page.getByRole('button', { name: 'Resume Reading the file' }).click();
     await person.page.getByRole('timer').waitFor();
     await eventually(async () => {
       assert.equal((await person.firm.get('/api/v4/timer')).status, 200);

@@ -1,4 +1,4 @@
-/** A week: matters by days, with totals and the gaps of each day. */
+/** The week page: matters by days, with totals and the unrecorded time of each day. */
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -21,19 +21,19 @@ export default function WeekPage() {
   const query = useOwnEntries(monday, days.at(-1)!);
   const go = (weeks: number) => setUrl({ date: addDays(date, weeks * WEEK) }, { push: true });
   useShortcuts('Week', [
-    { keys: 'ArrowLeft', title: 'The week before', run: () => go(-1) },
-    { keys: 'ArrowRight', title: 'The next week', run: () => go(1) },
+    { keys: 'ArrowLeft', title: 'Previous week', run: () => go(-1) },
+    { keys: 'ArrowRight', title: 'Next week', run: () => go(1) },
   ]);
   return (
     <TimeFrame view="/time/week" date={date}>
       <Group gap={4} mb="sm">
-        <ActionIcon variant="subtle" color="gray" aria-label="The week before" onClick={() => go(-1)}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Previous week" onClick={() => go(-1)}>
           <IconChevronLeft size={16} />
         </ActionIcon>
         <Text fw={600} component="h2" fz="md" m={0}>
           Week of {formatDate(monday)}
         </Text>
-        <ActionIcon variant="subtle" color="gray" aria-label="The next week" onClick={() => go(1)}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Next week" onClick={() => go(1)}>
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>
@@ -59,7 +59,7 @@ function WeekTable({
   const clock = (seconds: number) => (seconds > 0 ? formatClock(seconds) : '');
   const on = (some: readonly OwnEntry[], day: string) => secondsOf(some.filter(({ date }) => date === day));
   return (
-    // Scrolled by keyboard on a narrow screen, so it takes the focus.
+    // Scrolled by keyboard on a narrow screen, so it must be focusable.
     <div className="week-scroller" tabIndex={0} role="region" aria-label="Time of the week">
       <table className="week">
         <thead>

@@ -1,4 +1,4 @@
-/** The timer in the header of every page: one key starts and stops it, and it never stands in the way. */
+/** The timer in the header of every page: one key starts and stops it. */
 import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export default function TimerBar() {
     else if (paused[0]) resume(paused[0].id);
     else begin();
   };
-  // A key pressed before the page knows whether a timer runs counts once it does.
+  // A key pressed before the page knows whether a timer runs takes effect once it does.
   const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
   useShortcuts('Timer', [
     {
@@ -41,9 +41,7 @@ export default function TimerBar() {
   ]);
   return (
     <div className="timer" role="group" aria-label="Timer">
-      <Tooltip
-        label={running ? 'Pause (t)' : paused[0] ? 'Go on with the last entry (t)' : 'Start a timer (t)'}
-      >
+      <Tooltip label={running ? 'Pause (t)' : paused[0] ? 'Resume the last entry (t)' : 'Start a timer (t)'}>
         <ActionIcon
           size={28}
           radius="xl"
@@ -80,7 +78,7 @@ export default function TimerBar() {
           </Group>
           {paused.length === 0 && (
             <Text size="sm" c="dimmed">
-              Entries of today appear here, to go on with.
+              Today’s entries appear here to be resumed.
             </Text>
           )}
           {paused.map((entry) => (
@@ -92,12 +90,12 @@ export default function TimerBar() {
   );
 }
 
-/** What runs: its time, its matter and its description, which are written while it runs. */
+/** The running timer: its time, its matter and its description, which can be edited while it runs. */
 function Running({ running }: { readonly running: RunningTimer }) {
   const { entry } = running;
   const elapsed = useElapsed(running);
   const saved = entry.note ?? '';
-  /** What is typed, until it is saved; one may type on meanwhile. */
+  /** The typed text until it is saved; typing may continue meanwhile. */
   const [typed, setTyped] = useState<string>();
   const note = typed ?? saved;
   const save = useWrite(updateActivity);
@@ -141,7 +139,7 @@ function Paused({ entry, resume }: { readonly entry: TimedEntry; readonly resume
       <ActionIcon
         size={24}
         variant="subtle"
-        aria-label={`Go on with ${entry.note ?? 'the entry'}`}
+        aria-label={`Resume ${entry.note ?? 'the entry'}`}
         onClick={resume}
       >
         <IconPlayerPlayFilled size={12} />

@@ -1,6 +1,6 @@
 /**
- * The timer of the signed-in person. It runs in the service, on a time entry, so a reload, another tab or a crash
- * loses nothing; the page only counts the seconds on. Paused timers are today's entries, which can be gone on with.
+ * The signed-in person's timer. It runs in the service, on a time entry, so a reload, another tab or a crash loses
+ * nothing; the page only counts the seconds. Paused timers are today's entries, which can be resumed.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -46,7 +46,7 @@ export function useRunningTimer(): RunningTimer | null | undefined {
   return useQuery({ queryKey: runningKey, queryFn: readRunning, refetchInterval: REFRESHED_MS }).data;
 }
 
-/** Today's own entries that a timer may run on, the last changed first. */
+/** The person's entries of today that a timer may run on, last changed first. */
 export function usePausedEntries(): readonly TimedEntry[] {
   const params = {
     fields: ENTRY,
@@ -65,7 +65,7 @@ export function usePausedEntries(): readonly TimedEntry[] {
   return query.data?.data ?? [];
 }
 
-/** Seconds that the entry has with those of its timer, counted on while the page is open. */
+/** Seconds of the entry including its timer, counted while the page is open. */
 export function useElapsed(running: RunningTimer | null | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useTimerActions() {
   const begin = useWrite(createActivity);
   return {
     busy: start.isPending || stop.isPending || begin.isPending,
-    /** Goes on with an entry; one that runs is paused. */
+    /** Resumes an entry; a running one is paused. */
     resume: (id: number) => start.mutate({ data: { activity: { id } } }),
     pause: () => stop.mutate({}),
     begin: (matter?: { readonly id: number }) => begin.mutate(newTimed(matter)),

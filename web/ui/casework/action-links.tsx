@@ -7,12 +7,15 @@ import { can } from '../../api/session.ts';
 
 export interface ActionLinksProps {
   readonly page: CustomAction['ui_reference'];
-  /** As the service calls the record, such as `matter`. */
+  /** The service's name for the record type, such as `matter`. */
   readonly subject: string;
   readonly id: number;
 }
 
-/** Links that the person's applications add to a record's page. Each click is proved to them with a nonce. */
+/**
+ * Links that the user's applications add to a record's page. Each click carries a nonce that authenticates it to the
+ * application.
+ */
 export function ActionLinks({ page, subject, id }: ActionLinksProps) {
   const { data } = useQuery({
     ...read(listCustomActions, { fields: 'id,label,ui_reference', limit: 200 }),

@@ -1,4 +1,4 @@
-/** The custom fields of a matter or a contact, each edited where it stands. */
+/** The custom fields of a matter or contact, each edited in place. */
 import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { EditableText, SaveNote } from '../record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
 import { ContactPicker, MatterPicker } from '../record-picker.tsx';
 
-/** What a record is asked for so that its fields can be edited. */
+/** The fields to request of a record so that its custom fields can be edited. */
 export const CUSTOM_FIELDS = 'custom_field_values{id,field_name,field_type,value,custom_field}';
 
 export interface FieldValue {

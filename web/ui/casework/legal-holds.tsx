@@ -1,4 +1,4 @@
-/** The duty to preserve a matter or a contact: that it stands is always in sight; admins place and release it. */
+/** Legal holds on a matter or contact: always visible while active; administrators place and release them. */
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export interface Held {
 
 const FIELDS = 'id,reason,created_at,user{name},matter{id},contact{id,name}';
 
-/** Those that stand on it; of a matter also those on its client. */
+/** The active holds on a record; for a matter, also those on its client. */
 export function useLegalHolds({ noun, id }: Held) {
   const of = noun === 'matter' ? { of_matter: id } : { contact_id: id };
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useLegalHolds({ noun, id }: Held) {
 
 type Hold = ReturnType<typeof useLegalHolds>[number];
 
-/** Nothing where none stands. */
+/** Shows nothing if there is none. */
 export function LegalHolds({ holds }: { readonly holds: readonly Hold[] }) {
   const [releasing, setReleasing] = useState<Hold>();
   if (holds.length === 0) return null;
@@ -52,7 +52,7 @@ export function LegalHolds({ holds }: { readonly holds: readonly Hold[] }) {
   );
 }
 
-/** Where an admin may place one and none is on the record itself. */
+/** Shown to an administrator if the record itself has no hold. */
 export function PlaceLegalHold({ of, holds }: { readonly of: Held; readonly holds: readonly Hold[] }) {
   const [opened, setOpened] = useState(false);
   const place = useWrite(createLegalHold, { onSuccess: () => setOpened(false) });
@@ -82,7 +82,7 @@ function Release({ hold, close }: { readonly hold: Hold; readonly close: () => v
   return (
     <ReasonDialog
       title="Release the legal hold"
-      label="Why need it not stand any more?"
+      label="Why is the hold no longer needed?"
       act="Release"
       error={release.error}
       pending={release.isPending}

@@ -1,4 +1,4 @@
-/** Bills and communications of a matter or a contact, as a tab of its page. */
+/** The bills and communications of a matter or contact, as a tab of its page. */
 import { type Bill, type Communication, listBills, listCommunications } from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';

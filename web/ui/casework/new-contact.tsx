@@ -1,4 +1,4 @@
-/** The few words that a new client needs, for a form of something else. */
+/** The few fields for a new client, within another form. */
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import type { ContactCreate } from '../../../sdk/practice.ts';
 
@@ -51,7 +51,7 @@ export function ContactWordsFields({ words, onChange, error }: ContactWordsField
   );
 }
 
-/** As the API takes it. */
+/** The request body. */
 export function bodyOf({ type, first_name, last_name, name, email }: ContactWords): ContactCreate {
   return {
     type,

@@ -1,4 +1,4 @@
-/** The notes of a matter or a contact, newest first; a new one is written above them. */
+/** The notes of a matter or contact, newest first; a new one is written above them. */
 import { ActionIcon, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function Notes({ of, id }: NotesProps) {
       ))}
       {notes.isSuccess && shown.length === 0 && (
         <EmptyState title="No notes yet">
-          Write down what was said and decided. Everyone who sees this {of.toLowerCase()} can read it.
+          Record what was said and decided. Everyone who can see this {of.toLowerCase()} can read it.
         </EmptyState>
       )}
       {notes.hasNextPage && (
@@ -96,7 +96,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
     <Paper component="article" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h6">
-          {note.author?.name ?? 'Somebody'} · {formatDate(note.date)}
+          {note.author?.name ?? 'Someone'} · {formatDate(note.date)}
         </Title>
         {can(deleteNote) && (
           <ActionIcon
@@ -133,7 +133,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
   );
 }
 
-/** The words of rich text. */
+/** The plain text of rich text. */
 function textOf(html: string | null): string {
   return new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent ?? '';
 }

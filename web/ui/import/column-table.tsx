@@ -1,4 +1,4 @@
-/** What each column of a file stands for, to be changed and tried again, or kept as a mapping for the next file. */
+/** What each column of a file means, which can be changed and tried again, or saved as a mapping for the next file. */
 import { Button, Group, Table, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';
@@ -24,13 +24,13 @@ export function ColumnTable({ columns, mapping, attempt }: ColumnTableProps) {
   return (
     <section aria-labelledby="columns-title">
       <Title order={2} size="h5" id="columns-title" mb="xs">
-        What the columns stand for
+        Column mapping
       </Title>
       <Table aria-label="Columns" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>In the file</Table.Th>
-            <Table.Th>Stands for (empty: left out)</Table.Th>
+            <Table.Th>Field (empty: left out)</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

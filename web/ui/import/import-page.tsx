@@ -1,6 +1,6 @@
 /**
- * Records from a file: every row is tried first, and what its columns stand for and what would be refused is shown before
- * anything is written. Each column can be made to stand for another member, and that be kept for the next file.
+ * Imports records from a file. Every row is tried first: the meaning of its columns and all refusals are shown before
+ * anything is written. Columns can be mapped to other members, and the mapping saved for the next file.
  */
 import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ export interface ImportPageProps {
   readonly operation: typeof importContacts;
   readonly one: string;
   readonly many: string;
-  /** Where one goes afterwards. */
+  /** The page to open afterwards. */
   readonly home: string;
-  /** Forms of files beside CSV, in words, and their endings. */
+  /** File formats other than CSV, in words, and their extensions. */
   readonly forms?: string;
   readonly accept?: string;
   readonly example: string;
@@ -133,7 +133,7 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
             variant="default"
             onClick={() => saveFile(new Blob([refusedAsCsv(refused)], { type: 'text/csv' }), 'refused.csv')}
           >
-            Save what is refused
+            Save the refused rows
           </Button>
         )}
         <Button variant="default" onClick={cancel}>

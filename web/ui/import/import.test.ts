@@ -1,4 +1,4 @@
-/** The import of files in areas whose own stories are of other things. */
+/** Imports of files in areas whose own stories cover other topics. */
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
@@ -33,7 +33,7 @@ stories('A file', (app) => {
       'date,amount,description,client.name,matter.display_number,bank_account.name',
       `2026-01-01,"$2,500.00",Opening balance,${client.name},${number},Client funds`,
     ]);
-    await page.getByText('1 row, all of them can be imported').waitFor();
+    await page.getByText('1 row, all can be imported').waitFor();
     await person.isReadable('import bank transactions');
     await page.getByRole('button', { name: 'Import 1 bank transaction' }).click();
     await eventually(async () => {

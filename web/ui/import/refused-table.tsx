@@ -1,4 +1,4 @@
-/** The rows of a file that are refused, each with its line, its column and why. */
+/** The refused rows of a file, each with its line, column and reason. */
 import { Table, Title } from '@mantine/core';
 import type { Refused } from './report.ts';
 
@@ -6,7 +6,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
   return (
     <section aria-labelledby="refused-title">
       <Title order={2} size="h5" id="refused-title" mb="xs">
-        What is refused
+        Refused rows
       </Title>
       <Table aria-label="Refused rows" verticalSpacing={4}>
         <Table.Thead>

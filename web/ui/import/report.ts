@@ -1,4 +1,4 @@
-/** What an import says of a file, in words and as CSV. */
+/** The result of an import, in words and as CSV. */
 import { cellOfCsv } from '../table/column.ts';
 
 export interface Refused {
@@ -27,7 +27,7 @@ export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportRepo
   const good = rows - refused - unchanged;
   const known = unchanged === 0 ? '' : `; ${unchanged} had been imported before`;
   return refused === 0 && unchanged === 0
-    ? `${all}, all of them can be imported`
+    ? `${all}, all can be imported`
     : `${all}: ${good} can be imported, ${refused} are refused${known}`;
 }
 

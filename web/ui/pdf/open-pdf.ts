@@ -1,10 +1,13 @@
-/** Reads PDFs with pdf.js in a worker. What it needs for some of them comes from the service, by hashed names. */
+/**
+ * Reads PDFs with pdf.js in a worker. The additional files that some PDFs need come from the service, under hashed
+ * names.
+ */
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 
 const inFolder = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]));
 
-/** The worker, character maps of East Asian texts, the fonts that a PDF may take for granted, and decoders of scanned pages. */
+/** The worker, character maps of East Asian texts, the standard fonts of PDFs, and decoders of scanned pages. */
 const PARTS = inFolder({
   ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
     query: '?url',
@@ -40,7 +43,7 @@ class Parts {
   }
 }
 
-/** The document, and how it is given up. */
+/** Opens the document; the signal aborts it. */
 export async function openPdf(content: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await content.arrayBuffer());
   const task = getDocument({
@@ -48,7 +51,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<PDFDo
     BinaryDataFactory: Parts,
     useWorkerFetch: false,
     cMapPacked: true,
-    // The policy of the page allows no code that is made from texts.
+    // The page's policy forbids eval.
     isEvalSupported: false,
   });
   signal.addEventListener('abort', () => void task.destroy());

@@ -1,4 +1,4 @@
-/** The pages of a PDF, one below the other. Each is drawn when it comes into sight. */
+/** The pages of a PDF, one below the other. Each is drawn when it becomes visible. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useIntersection } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
@@ -12,7 +12,7 @@ const PAGES_AT_MOST = 2000;
 /** Browsers refuse larger canvases. */
 const WIDEST_PIXELS = 4096;
 const DRAWN_BEFORE_SIGHT = '800px 0px';
-/** Height to width of a page that is not read yet. */
+/** Height to width of a page that is not loaded yet. */
 const USUAL_RATIO = 11 / 8.5;
 
 export default function Pages({ content, title }: PdfViewProps) {

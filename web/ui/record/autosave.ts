@@ -1,6 +1,6 @@
 /**
- * Saves a record member by member while one edits. Each write names the version it began from (If-Match). Where
- * somebody else has saved meanwhile, the person sees both values and chooses.
+ * Saves a record member by member while editing. Each write names the version it started from (If-Match). If someone
+ * else has saved meanwhile, the person sees both values and chooses.
  */
 import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
@@ -22,7 +22,7 @@ interface Versioned {
 export interface AutosaveOptions<Record extends Versioned, Body> {
   readonly record: Record;
   readonly update: Operation<{ readonly id: number; readonly fields?: string }, Body, unknown>;
-  /** Reads the record as it is now, with the same members. */
+  /** Rereads the record with the same members. */
   readonly reread: () => Promise<Record>;
 }
 
@@ -30,7 +30,7 @@ export interface Autosave<Record, Body> {
   readonly record: Record;
   readonly states: Readonly<globalThis.Record<string, SaveState>>;
   readonly conflict: Conflict | undefined;
-  /** `shown` is the member of the record to compare, where it is not named as in the body. */
+  /** `shown` is the record's member to compare, if its name differs from the body's. */
   readonly save: <Member extends keyof Body & string>(
     member: Member,
     value: Body[Member],
@@ -59,7 +59,7 @@ export function useAutosave<Record extends Versioned, Body>(
     }
   };
 
-  /** Another member may have changed, which is no conflict; the same one is. */
+  /** A change to another member is not a conflict; a change to the same one is. */
   const meet = async (member: string, mine: unknown, shown: string): Promise<void> => {
     const current = await reread();
     const [before, theirs] = [memberOf(record, shown), memberOf(current, shown)];

@@ -8,19 +8,22 @@ export interface EditableTextProps {
   readonly onSave: (value: string) => void;
   readonly state?: SaveState | undefined;
   readonly multiline?: boolean;
-  /** Without it the text is only shown. */
+  /** If false, the text is only shown. */
   readonly editable?: boolean;
   readonly placeholder?: string;
 }
 
-/** What is typed. It is saved over the text that it began with, and not over what somebody else saved meanwhile. */
+/**
+ * The typed text. It is saved against the text it started from, so that it does not overwrite what someone else saved
+ * meanwhile.
+ */
 interface Draft {
   readonly text: string;
   readonly began: string;
   readonly save: (value: string) => void;
 }
 
-/** A text that is edited where it stands: Enter saves, Escape gives up, and its state is shown beside it. */
+/** A text edited in place: Enter saves, Escape cancels, and its state is shown beside it. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, onSave, state, multiline = false, editable = true, placeholder = 'Add' } = props;
   const [draft, setDraft] = useState<Draft>();

@@ -1,4 +1,4 @@
-/** Members that are edited where they stand, other than texts: a choice, a record that is picked, a day, yes or no. */
+/** Members edited in place, other than texts: choices, picked records, dates, yes or no. */
 import { Select, Text, UnstyledButton } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { DateField } from '../date-field.tsx';
@@ -16,7 +16,7 @@ interface EditableProps {
 
 interface FrameProps extends EditableProps {
   readonly shown: string | null;
-  /** The field while one edits; `close` ends it. */
+  /** The field while editing; `close` ends it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ function EditableFrame({ label, shown, state, editable = true, children }: Frame
     <div
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       onBlur={(event) => {
-        // The lists of pickers are drawn elsewhere on the page, and take no focus.
+        // Picker lists are rendered elsewhere on the page, and do not take the focus.
         if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >

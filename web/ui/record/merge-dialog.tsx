@@ -2,10 +2,10 @@ import { Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@man
 import { useState } from 'react';
 import type { Contested } from '../merge.ts';
 
-/** What somebody else changed of what was changed here. */
+/** Members that both this person and someone else changed. */
 export interface Conflict {
   readonly contested: readonly Contested[];
-  /** Told which members stay as they are here. */
+  /** Called with the choice of which members keep this person's value. */
   readonly settle: (keepsMine: (member: string) => boolean) => void;
 }
 
@@ -16,7 +16,7 @@ export interface MergeDialogProps {
   readonly show?: (value: unknown) => string;
 }
 
-/** Two people changed the same: both values of each member, and a choice. */
+/** Two people changed the same members: shows both values of each, and lets the person choose. */
 export function MergeDialog({ conflict, ...shown }: MergeDialogProps) {
   if (!conflict) return null;
   const { contested } = conflict;

@@ -23,18 +23,18 @@ export interface RecordPageProps {
   readonly subtitle?: ReactNode;
   /** The list that the record belongs to. */
   readonly back: { readonly href: string; readonly title: string };
-  /** What must not be overlooked. */
+  /** A notice that must not be overlooked. */
   readonly notice?: ReactNode;
-  /** The three or four facts that matter. */
+  /** The three or four most important facts. */
   readonly facts: readonly HeaderFact[];
   readonly actions?: ReactNode;
   /** The first one is open unless the address names another. */
   readonly tabs: readonly [RecordTab, ...RecordTab[]];
-  /** What happened, at the side of every tab. */
+  /** The record's history, beside every tab. */
   readonly timeline?: ReactNode;
 }
 
-/** A record: its facts always in sight, tabs below, its timeline at the side. */
+/** A record page: its facts always visible, tabs below, its timeline at the side. */
 export function RecordPage({
   title,
   subtitle,
@@ -75,14 +75,14 @@ export function RecordPage({
 }
 
 /**
- * On a phone tabs would wrap into lines: there they are a list to choose from. What is open stays as it is where a
- * screen is turned.
+ * On a phone tabs would wrap, so they become a list to choose from. The open tab stays open when the screen is
+ * rotated.
  */
 function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline'>) {
   const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
   const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
-  // What is in a tab is drawn after the facts and the tabs are on the screen.
+  // A tab's content is rendered after the facts and the tabs are on the screen.
   const drawn = useDeferredValue(open.name, '') === open.name;
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
@@ -117,7 +117,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   );
 }
 
-/** What no tab leads to. */
+/** A region without a tab to label it. */
 const asRegion = (title: string) => ({
   role: 'region',
   'aria-label': title,

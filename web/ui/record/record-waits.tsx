@@ -3,11 +3,11 @@ import { AppLink } from '../../shell/url-state.ts';
 import type { RecordPageProps } from './record-page.tsx';
 
 export interface RecordWaitsProps extends Pick<RecordPageProps, 'back' | 'subtitle'> {
-  /** What is known before the record is read, such as of the list that it is opened from. */
+  /** The title if known before the record is loaded, for example from the list. */
   readonly title?: string | undefined;
 }
 
-/** The place of a record that is read. */
+/** A placeholder while a record is loading. */
 export function RecordWaits({ back, title, subtitle }: RecordWaitsProps) {
   return (
     <article aria-busy aria-label="Loading">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which row the keys are for, as its index. It stays the same row wherever a new reading puts it; where it is gone,
- * the next one is in its place.
+ * The index of the active row for keyboard shortcuts. It follows the row when the list is reread; if the row is gone,
+ * the next one takes its place.
  */
 export function useActive(
   rows: readonly { readonly id: number }[],

@@ -2,7 +2,7 @@ import type { Operation } from '../../../sdk/operation.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import type { BulkAction, RowOf } from './table.tsx';
 
-/** Deletes the rows that are chosen, with one undo: `bulkDelete(deleteExpense, 'Expense', 'expenses')`. */
+/** Deletes the selected rows, with one undo: `bulkDelete(deleteExpense, 'Expense', 'expenses')`. */
 export function bulkDelete<Row extends RowOf>(
   // eslint-disable-next-line typescript/no-explicit-any -- each deletion answers something else
   operation: Operation<{ readonly id: number }, never, any>,

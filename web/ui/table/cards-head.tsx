@@ -2,7 +2,7 @@ import { Button, Checkbox, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { HeadCellsProps } from './head-cells.tsx';
 
-/** Above a list of cards: the order, which has no column to be chosen at, and the choice of all. */
+/** Above a list of cards: the sort order, since there are no column headings, and select all. */
 export function CardsHead<Row>({
   layout,
   order,

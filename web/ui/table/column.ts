@@ -1,4 +1,4 @@
-/** A column of a DataTable as data: what it asks the API for, how it shows it, and how the API sorts by it. */
+/** A DataTable column as data: the fields it requests, how it shows them, and how the API sorts by it. */
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -7,19 +7,19 @@ export interface Column<Row> {
   /** The members it needs, such as `client{name}`. */
   readonly fields: string;
   readonly cell: (row: Row) => ReactNode;
-  /** For exports; by default what `cell` answers where that is text. */
+  /** For exports; by default the result of `cell` if it is text. */
   readonly text?: (row: Row) => string;
   readonly width: number;
   readonly align?: 'left' | 'right';
   /** The API's orders of the list for this column, such as `date(asc)`. */
   readonly sort?: { readonly asc: string; readonly desc: string };
-  /** Shown only when a person chooses it. */
+  /** Shown only if the person chooses it. */
   readonly optional?: boolean;
-  /** A mark without text, such as a box to tick; on a phone it stands before what the card is about. */
+  /** A cell without text, such as a checkbox; on a phone it comes before the card's title. */
   readonly mark?: boolean;
 }
 
-/** The `fields` parameter for these columns, each member once and nested members together. */
+/** The `fields` parameter for these columns, each member once and nested members combined. */
 export function fieldsOf(columns: readonly Pick<Column<never>, 'fields'>[], versioned = true): string {
   const plain = new Set(versioned ? ['id', 'etag'] : ['id']);
   const nested = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export function fieldsOf(columns: readonly Pick<Column<never>, 'fields'>[], vers
   return [...plain, ...[...nested].map(([name, within]) => `${name}{${[...within].join(',')}}`)].join(',');
 }
 
-/** What a column's cell says as plain text. */
+/** A column's cell as plain text. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const shown = column.cell(row);
@@ -53,7 +53,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map((cells) => cells.map(cellOfCsv).join(',')).join('\r\n');
 }
 
-/** A cell of CSV; one that a spreadsheet would take for a formula begins with a quote. */
+/** A CSV cell; one that a spreadsheet would treat as a formula begins with a quote. */
 export function cellOfCsv(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

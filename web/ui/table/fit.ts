@@ -1,8 +1,8 @@
-/** Columns of a list that is narrower than they are: those of text give way, so that less has to be scrolled to. */
+/** Fits columns into a list that is too narrow: text columns shrink, so that less scrolling is needed. */
 
-/** Dates, amounts and states are not narrowed; text is, up to here. */
+/** Text columns shrink to this width; dates, amounts and states do not shrink. */
 const FIRM_PX = 130;
-/** What is left of a column at least. */
+/** The smallest remaining part of a column's width. */
 const LEAST_PART = 0.55;
 
 export interface Wide {
@@ -10,7 +10,7 @@ export interface Wide {
   readonly align?: 'left' | 'right';
 }
 
-/** The widths that fit into the room; wider than it only where all columns are as narrow as they may be. */
+/** The widths that fit the available room; wider only if all columns are at their minimum. */
 export function fitWidths(columns: readonly Wide[], room: number): readonly number[] {
   const gives = columns.map(({ width, align }) =>
     align === 'right' ? 0 : Math.max(0, width - Math.max(FIRM_PX, width * LEAST_PART)),

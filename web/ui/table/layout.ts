@@ -1,4 +1,4 @@
-/** Which columns a person sees and how wide; kept in the browser for each list. */
+/** Which columns a person sees and how wide; stored in the browser for each list. */
 import { useState } from 'react';
 import { ownKey } from '../../api/session.ts';
 import type { Column } from './column.ts';
@@ -11,7 +11,7 @@ interface Layout {
   readonly widths?: Readonly<Record<string, number>>;
 }
 
-/** `room` is how wide the list is; columns that the person has sized keep their width in it. */
+/** `room` is the width of the list; columns resized by the person keep their width. */
 export function useLayout<Row>(name: string, columns: readonly Column<Row>[], room: number) {
   const key = ownKey(`columns:${name}`);
   const [layout, setLayout] = useState<Layout>(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Layout);
@@ -33,7 +33,7 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[], ro
   return {
     visible,
     isShown: (id: string) => shown.includes(id),
-    /** Those of these names that there are. */
+    /** Shows the named columns that exist. */
     show: (ids: readonly string[]) => {
       const known = columns.map(({ id }) => id).filter((id) => ids.includes(id));
       if (known.length > 0) keep({ shown: known });

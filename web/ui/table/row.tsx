@@ -9,26 +9,26 @@ export interface DataRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly index: number;
   readonly active: boolean;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
   readonly href?: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
   readonly onChoose: (row: Row, range: boolean) => void;
   readonly onActive: (index: number) => void;
-  /** The row is about to be opened, as it seems. */
+  /** Called when the row is likely to be opened. */
   readonly onIntent?: ((row: Row) => void) | undefined;
-  /** Rows can be dragged where it is there. */
+  /** Rows can be dragged if present. */
   readonly onDrag?: ((event: DragEvent, row: Row) => void) | undefined;
-  /** Takes the row where its height is not that of every other one. */
+  /** Receives the row element, if row heights differ. */
   readonly measure?: ((row: Element | null) => void) | undefined;
 }
 
-/** A line of a list. Its first cell is the link to the record, so that it opens in a tab of its own too. */
+/** A row of a list. Its first cell is a link to the record, so that it can be opened in another tab. */
 function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
   const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive, onDrag, measure, onIntent } =
     props;
   const click = (event: MouseEvent<HTMLElement>) => {
-    // What is drawn elsewhere, such as the list of a field in a cell, passes its clicks on too.
+    // Content rendered elsewhere, such as a cell's dropdown, passes its clicks on too.
     if (!event.currentTarget.contains(event.target as Node)) return;
     onActive(index);
     if ((event.target as HTMLElement).closest('a,button,input,label')) return;

@@ -30,12 +30,12 @@ const FIELDS = 'id,etag,name,address,columns,shared,user{id,name}';
 
 export interface SavedViewsProps {
   readonly list: string;
-  /** The columns shown; a shared view shows colleagues the same ones. */
+  /** The visible columns; a shared view shows colleagues the same ones. */
   readonly columns: readonly string[];
   readonly showColumns: (ids: readonly string[]) => void;
 }
 
-/** Views of a list under their names: those of the person, and those that somebody shares with the firm. */
+/** The saved views of a list: the person's own, and those shared with the firm. */
 export function SavedViews(props: SavedViewsProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -99,7 +99,7 @@ function OneView({ view, open }: { readonly view: View; readonly open: () => voi
         <AppLink href={address}>{name}</AppLink>
         {shared && (
           <Text component="span" size="xs" c="dimmed">
-            {isOwn ? ' shared by you' : ` shared by ${user?.name ?? 'somebody'}`}
+            {isOwn ? ' shared by you' : ` shared by ${user?.name ?? 'someone'}`}
           </Text>
         )}
       </span>
@@ -123,7 +123,7 @@ interface SaveViewProps {
   readonly views: readonly View[];
 }
 
-/** Saves what is on the screen; a view of one's own with the same name becomes this one. */
+/** Saves the current view; replaces the person's own view of the same name. */
 function SaveView({ list, columns, views }: SaveViewProps) {
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);

@@ -1,4 +1,4 @@
-/** Which rows are chosen: one by one, or with shift a range from the last one. */
+/** Which rows are selected: one by one, or with Shift a range from the last one. */
 import { useState } from 'react';
 
 export interface Selection {

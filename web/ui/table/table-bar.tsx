@@ -20,13 +20,13 @@ export interface TableBarProps<Row> {
   readonly total: number | undefined;
   readonly filters: ReactNode;
   readonly hasMore: boolean;
-  /** There are no rows, hence nothing to arrange or export. */
+  /** There are no rows, so nothing to arrange or export. */
   readonly empty: boolean;
-  /** Reads the rest of the list, for an export of all of it. */
+  /** Loads the rest of the list, to export all of it. */
   readonly loadAll: () => Promise<void>;
 }
 
-/** Above a list: filters or, while rows are chosen, what can be done with them; the count, views, columns, export. */
+/** Above a list: filters or, while rows are selected, the bulk actions; the count, views, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>) {
   const { title, columns, layout, chosen, selection, bulk, total, filters } = props;
   return (
@@ -138,7 +138,7 @@ function ExportMenu<Row>({ title, layout, rows, chosen, hasMore, loadAll }: Tabl
   );
 }
 
-/** Offers text as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Saves text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 function saveCsv(name: string, text: string): void {
   saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name);
 }

@@ -1,4 +1,4 @@
-/** The keys of a list: J and K move, Enter opens, X chooses, with shift a range, Escape chooses none. */
+/** The keys of a list: J and K move, Enter opens, X selects, with Shift a range, Escape clears the selection. */
 import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
 import type { Selection } from './selection.ts';
 
@@ -9,13 +9,13 @@ export interface TableKeys<Row> {
   readonly open: (row: Row) => void;
   readonly selection: Selection;
   readonly reveal: (index: number) => void;
-  /** What other keys do with the active row. */
+  /** Other keys that act on the active row. */
   readonly rowKeys: readonly RowKey<Row>[];
-  /** The rows are read for the first time. */
+  /** The rows are loading for the first time. */
   readonly pending: boolean;
 }
 
-/** A key of one list; where it is `x`, rows are selected with `s`. */
+/** A key of one list; if it is `x`, rows are selected with `s` instead. */
 export interface RowKey<Row> extends Omit<Shortcut, 'run' | 'onlyIf' | 'waits'> {
   readonly run: (row: Row) => void;
 }

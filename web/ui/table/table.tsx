@@ -1,6 +1,6 @@
 /**
- * A list of any length: paged by token while one scrolls, only the rows in sight on the page, exact count, columns
- * chosen and resized, sorted by what the API can sort, rows chosen with shift, everything by keyboard.
+ * A list of any length: paged by token while scrolling, only visible rows rendered, exact count, configurable
+ * columns, sorting by the API's orders, range selection with Shift, everything usable by keyboard.
  */
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -32,47 +32,47 @@ export interface RowOf {
 export interface BulkAction<Row> {
   readonly title: string;
   readonly run: (rows: readonly Row[]) => void | Promise<void>;
-  /** Why it cannot be done with these rows now. */
+  /** Why the action is not possible for these rows now. */
   readonly refused?: (rows: readonly Row[]) => string | undefined;
 }
 
 export interface DataTableProps<Row extends RowOf> {
-  /** What the list is called on the page, and under which its columns are kept. */
+  /** The list's label on the page, and the key under which its columns are stored. */
   readonly title: string;
   // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
   readonly operation: Operation<any, never, any>;
-  /** Filters of the list, as the operation takes them. */
+  /** Filters of the list, as parameters of the operation. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Columns in their order; the same array at each render. */
+  /** Columns in order; must be the same array at each render. */
   readonly columns: readonly Column<Row>[];
-  /** Members that are asked for beside those of the columns. */
+  /** Members to request besides those of the columns. */
   readonly alsoFields?: string;
-  /** Records that are only read, such as sums, have no etag. */
+  /** Read-only records, such as sums, have no etag. */
   readonly versioned?: boolean;
-  /** APIs without the parameter `fields` answer whole records. */
+  /** APIs without the `fields` parameter return whole records. */
   readonly wholeRecords?: boolean;
-  /** The order when nobody chose one, such as `date(desc)`. */
+  /** The default order, such as `date(desc)`. */
   readonly order?: string;
   /** The address of a row's own page. */
   readonly href?: (row: Row) => string;
   /** What Enter and a click do instead. */
   readonly onOpen?: (row: Row) => void;
   readonly bulk?: readonly BulkAction<Row>[];
-  /** What other keys do with the active row. */
+  /** Other keys that act on the active row. */
   readonly rowKeys?: readonly RowKey<Row>[];
-  /** Begins to drag rows: the one under the pointer, or all that are chosen where it is among them. */
+  /** Starts dragging rows: the one under the pointer, or all selected ones if it is among them. */
   readonly onDrag?: (event: DragEvent, rows: readonly Row[]) => void;
-  /** What stands above the list at its left: filters. */
+  /** The content above the list at its left: filters. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
 }
 
 const ROW_PX = 36;
-/** Until it is measured. */
+/** The estimated height until a card is measured. */
 const CARD_PX = 76;
 const PAGE_ROWS = 100;
-/** Rows drawn beyond the edges, so that scrolling shows no gap. */
+/** Rows rendered beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
 
 export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
@@ -161,7 +161,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
       {query.isSuccess && rows.length === 0 ? (
         props.empty
       ) : (
-        // Scrolled by keyboard, so it takes the focus.
+        // Scrolled by keyboard, so it must be focusable.
         <div
           className="data-table-scroller"
           ref={scroller}
@@ -209,11 +209,11 @@ function hiddenHere(
     .length;
 }
 
-/** The column that chooses rows, and a scrollbar with the borders. */
+/** The widths of the selection column, and of a scrollbar with borders. */
 const CHOICE_PX = 36;
 const EDGES_PX = 18;
 
-/** What the columns have of the list's width; as much as they want before it is measured. */
+/** The part of the list's width available to columns; unlimited before it is measured. */
 function roomOf(width: number, selectable: boolean): number {
   return width === 0 ? Infinity : width - EDGES_PX - (selectable ? CHOICE_PX : 0);
 }

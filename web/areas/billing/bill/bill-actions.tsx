@@ -1,4 +1,4 @@
-/** What may be done with a bill now, as the service says. */
+/** The actions that the service currently allows on a bill. */
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -96,7 +96,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
           <Files bill={bill} />
           <Menu.Divider />
           {owed && can(createSvcPaymentsLink) && (
-            <Menu.Item onClick={() => setDrawer('link')}>Make a payment link</Menu.Item>
+            <Menu.Item onClick={() => setDrawer('link')}>Create a payment link</Menu.Item>
           )}
           {owed && bill.kind !== 'trust_kind' && can(createCreditMemo) && (
             <Menu.Item onClick={() => setDrawer('write-off')}>Write off</Menu.Item>
@@ -120,16 +120,16 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   );
 }
 
-/** The next one in the order in which they were made, and after the last the first. */
+/** Opens the next draft by id; after the last one, the first. */
 async function openNextDraft(after: number, open: (href: string) => void): Promise<void> {
   const params = { state: 'draft', order: 'id(asc)', fields: 'id', limit: DRAFTS_AT_MOST } as const;
   const drafts = (await readAnew(read(listBills, params))).data.filter(({ id }) => id !== after);
   const next = drafts.find(({ id }) => id > after) ?? drafts[0];
   if (next) open(`/billing/bills/${next.id}`);
-  else notifications.show({ message: 'There is no other draft.' });
+  else notifications.show({ message: 'There are no other drafts.' });
 }
 
-/** The bill as files. A draft has none but its page. */
+/** The bill's files. A draft has only a page. */
 function Files({ bill: { id, state } }: { readonly bill: OpenBill }) {
   const issued = !['draft', 'awaiting_approval'].includes(state);
   const link = (address: string, title: string) => (

@@ -1,11 +1,11 @@
-/** What happened to a bill, newest first. */
+/** The history of a bill, newest first. */
 import { Text } from '@mantine/core';
 import { formatDate, formatInstant } from '../../../ui/format.ts';
 import type { OpenBill } from './read-bill.ts';
 
 interface Happening {
   readonly key: string;
-  /** By which they are ordered. */
+  /** The instant they are sorted by. */
   readonly at: string;
   readonly when: string;
   readonly what: string;
@@ -54,7 +54,7 @@ function happenings(bill: OpenBill): readonly Happening[] {
 }
 
 const SENT = {
-  queued: 'Waits to be sent',
+  queued: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Could not be sent; it is tried again',
+  failed: 'Could not be sent; will be retried',
 } as const;

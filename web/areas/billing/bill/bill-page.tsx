@@ -1,4 +1,4 @@
-/** A bill: its lines beside the paper they become, what was paid on it, and what happened to it. */
+/** A bill: its lines beside the document they produce, its payments, and its history. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listAllocations } from '../../../../sdk/practice.ts';

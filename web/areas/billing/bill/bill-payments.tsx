@@ -1,4 +1,4 @@
-/** What was paid and credited on a bill, and its interest; each can be taken back while the service lets it. */
+/** The payments, credits and interest of a bill; each can be reversed while the service allows it. */
 import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -45,13 +45,13 @@ function Allocations({ bill }: { readonly bill: OpenBill }) {
   if (!query.data) return <Skeleton height={120} />;
   if (query.data.data.length === 0)
     return (
-      <EmptyState title="Nothing is paid yet">
-        Payments, credits and what is paid from trust are listed here once they are applied to this bill.
+      <EmptyState title="No payments yet">
+        Payments, credits and trust payments are listed here once they are applied to this bill.
       </EmptyState>
     );
   return (
     <Table.ScrollContainer minWidth={560}>
-      <Table className="money-table" aria-label="Payments of the bill">
+      <Table className="money-table" aria-label="Payments on the bill">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Date</Table.Th>
@@ -94,7 +94,7 @@ function AllocationRow({ allocation, currency }: AllocationRowProps) {
       <Table.Td>{wayOf(payment_type)}</Table.Td>
       <Table.Td className="wide">
         {[description, accounts.filter(Boolean).join(' → ')].filter(Boolean).join(' · ')}
-        {voided_at && ' (taken back)'}
+        {voided_at && ' (reversed)'}
         {error && <Failure error={error} />}
       </Table.Td>
       <Table.Td ta="right">

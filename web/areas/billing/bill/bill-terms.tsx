@@ -1,4 +1,4 @@
-/** What a bill says beside its lines: days, words, its discount and its interest. */
+/** The bill's other fields: dates, texts, discount and interest. */
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { updateBill } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
@@ -40,12 +40,12 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
       <Stack gap="sm">
         {fixed && (
           <Text size="sm" c="dimmed">
-            An issued bill stays as it is. Void it to bill its work again.
+            Issued bills cannot be changed. Void the bill to bill its work again.
           </Text>
         )}
         <Group grow align="flex-start">
           <TextInput label="Number" disabled={fixed} {...form.getInputProps('number')} />
-          <DateField label="Date of issue" clearable disabled={fixed} {...form.getInputProps('issued_at')} />
+          <DateField label="Issue date" clearable disabled={fixed} {...form.getInputProps('issued_at')} />
           <DateField label="Due" clearable disabled={fixed} {...form.getInputProps('due_at')} />
         </Group>
         <TextInput label="Subject" disabled={fixed} {...form.getInputProps('subject')} />
@@ -54,7 +54,7 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
         <Discount {...{ form, fixed }} />
         <Interest {...{ form, fixed }} />
         <Text size="sm" c="dimmed">
-          Its look is the theme {bill.bill_theme?.name ?? 'of the firm'}.{' '}
+          Theme: {bill.bill_theme?.name ?? 'the firm’s default'}.{' '}
           <AppLink href="/settings">Themes and the letterhead are in the settings.</AppLink>
         </Text>
       </Stack>
@@ -76,7 +76,7 @@ function Discount({ form, fixed }: PartProps) {
         clearable
         disabled={fixed}
         data={[
-          { value: 'percentage', label: 'Per cent' },
+          { value: 'percentage', label: 'Percent' },
           { value: 'money', label: 'Amount' },
         ]}
         {...form.getInputProps('discount_type')}
@@ -101,13 +101,13 @@ function Interest({ form, fixed }: PartProps) {
         {...form.getInputProps('interest_type')}
       />
       <NumberInput
-        label="Per cent of what is owed"
+        label="Percent of the balance due"
         hideControls
         disabled={fixed}
         {...form.getInputProps('interest_rate')}
       />
       <NumberInput
-        label="Every so many days"
+        label="Every (days)"
         hideControls
         disabled={fixed}
         {...form.getInputProps('interest_period')}
@@ -116,7 +116,7 @@ function Interest({ form, fixed }: PartProps) {
   );
 }
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 function changesOf(before: Values, now: Values) {
   const differs = (...names: readonly (keyof Values)[]) => names.some((name) => before[name] !== now[name]);
   const number = (value: number | string) => (value === '' ? null : Number(value));

@@ -11,7 +11,7 @@ export interface LineFormProps {
   readonly end: () => void;
 }
 
-/** The words, quantity and rate of a line: Enter saves, Escape gives up. */
+/** Edits the text, quantity and rate of a line: Enter saves, Escape cancels. */
 export function EditLine({ line, end }: LineFormProps) {
   const { save, theirs } = useLineSaver(line);
   const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
@@ -58,7 +58,7 @@ export function EditLine({ line, end }: LineFormProps) {
         <NumberInput label="Rate" w={130} decimalScale={2} hideControls {...form.getInputProps('price')} />
         <Checkbox
           mb={8}
-          label="Change the entry too"
+          label="Update the entry too"
           {...form.getInputProps('original', { type: 'checkbox' })}
         />
         <Button type="submit" size="xs" mb={3} loading={busy}>
@@ -70,7 +70,7 @@ export function EditLine({ line, end }: LineFormProps) {
       </Group>
       {failure !== undefined && <Failure error={failure} />}
       {theirs && (
-        <Warning title="Somebody else has changed this line">
+        <Warning title="Someone else has changed this line">
           It now reads “{theirs.note}”, {theirs.quantity} × {theirs.price}. Save again to keep yours.
         </Warning>
       )}

@@ -6,7 +6,7 @@ export interface LineButtonsProps {
   readonly takeOff: () => void;
 }
 
-/** The same as the keys do, for the pointer. */
+/** The keyboard actions as buttons, for mouse users. */
 export function LineButtons({ begin, takeOff: remove }: LineButtonsProps) {
   const button = (title: string, run: () => void) => (
     <Button size="compact-xs" variant="subtle" onClick={run}>

@@ -1,4 +1,4 @@
-/** A line of a bill: read, or edited where it stands. */
+/** A line of a bill, shown or edited in place. */
 import { Text } from '@mantine/core';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';

@@ -1,11 +1,11 @@
-/** All lines of a bill, however many pages they take. */
+/** Reads all lines of a bill, across all pages. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listLineItems } from '../../../../sdk/practice.ts';
 import { list } from '../../../api/queries.ts';
 import { useHidden } from '../../../shell/undo.ts';
 
-/** What is open on the active line. */
+/** The form that is open on the active line. */
 export type LineWork = 'edit' | 'write-down' | 'move' | 'split';
 
 const PAGE_LINES = 200;

@@ -10,7 +10,7 @@ import type { OpenBill } from './read-bill.ts';
 const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;
 
-/** An address at which the client pays this bill. */
+/** A link with which the client pays this bill. */
 export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const [url, setUrl] = useState<string>();
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
@@ -40,10 +40,10 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
   const { form } = draftForm;
   if (url) return <MadeLink url={url} close={close} />;
   return (
-    <SideForm title={`Payment link for bill ${bill.number}`} save="Make the link" {...{ draftForm, close }}>
+    <SideForm title={`Payment link for bill ${bill.number}`} save="Create the link" {...{ draftForm, close }}>
       <NumberInput
         label="Amount"
-        description="Left empty, the payer says how much."
+        description="Leave empty to let the payer enter the amount."
         decimalScale={2}
         thousandSeparator=","
         hideControls
@@ -51,7 +51,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
       />
       <TextInput label="Description" {...form.getInputProps('description')} />
       <AccountSelect label="Into" type={type} {...form.getInputProps('destination_account')} />
-      <NumberInput label="Days until it ends" hideControls min={1} {...form.getInputProps('days')} />
+      <NumberInput label="Days until it expires" hideControls min={1} {...form.getInputProps('days')} />
     </SideForm>
   );
 }
@@ -60,7 +60,7 @@ function MadeLink({ url, close }: { readonly url: string; readonly close: () => 
   return (
     <Drawer opened onClose={close} position="right" size={460} title="Payment link">
       <Stack gap="sm">
-        <Text size="sm">Whoever has this address can pay. It works once.</Text>
+        <Text size="sm">Anyone with this link can pay. It works once.</Text>
         <TextInput label="Address" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <Group justify="flex-end">
           <CopyButton value={url}>

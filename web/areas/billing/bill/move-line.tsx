@@ -8,7 +8,7 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { MatterPicker } from '../../../ui/record-picker.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 
-/** The line leaves the bill, and its entry goes to the other matter, where it waits to be billed. */
+/** Takes the line off the bill and moves its entry to another matter, where it is unbilled. */
 export function MoveLine({ line, end }: LineFormProps) {
   const [matter, setMatter] = useState<Picked | null>(null);
   const [error, setError] = useState<unknown>();
@@ -50,7 +50,7 @@ export function MoveLine({ line, end }: LineFormProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        It leaves this bill, and its entry waits on the other matter to be billed.
+        The line is removed from this bill, and its entry becomes unbilled work on the other matter.
       </Text>
       {error !== undefined && <Failure error={error} />}
     </div>

@@ -31,7 +31,7 @@ export function Paper({ bill }: { readonly bill: OpenBill }) {
   );
 }
 
-/** Loaded anew whenever the bill has changed. */
+/** Reloads whenever the bill changes. */
 function Page({ bill }: { readonly bill: OpenBill }) {
   return (
     <iframe

@@ -1,7 +1,7 @@
 import { getBill } from '../../../../sdk/practice.ts';
 import { read } from '../../../api/queries.ts';
 
-// One literal, because the type of the answer is read from it.
+// A single literal, because the response type is derived from it.
 const FIELDS =
   'id,etag,number,kind,type,state,available_state_transitions,can_update,subject,memo,purchase_order,issued_at,due_at,sub_total,total_tax,total,paid,credits_issued,pending,balance,due,paid_at,last_sent_at,created_at,client{id,name,primary_email_address},matters{id,display_number,description},currency{code},discount{type,rate,note},interest{type,rate,period,total,balance},split_invoice{id,split_portion,linked_invoices_ids,linked_invoices_display_numbers},sendings{id,to,subject,state,problem,sent_at,created_at},user{name},bill_theme{id,name}';
 

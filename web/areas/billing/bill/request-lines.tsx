@@ -1,4 +1,4 @@
-/** What a request asks to be held in trust, and for which matter. */
+/** How much a trust request asks for, and for which matter. */
 import { Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustLineItems } from '../../../../sdk/practice.ts';

@@ -1,4 +1,4 @@
-/** The lines of a bill, gone through by keyboard, beside the paper that they become. */
+/** Reviews the lines of a bill by keyboard, beside the document they produce. */
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { deleteLineItem, updateLineItem } from '../../../../sdk/practice.ts';
@@ -48,12 +48,12 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
     { keys: 'Enter', title: 'Edit the line', ...begin('edit') },
     { keys: 'w', title: 'Write the line down', ...begin('write-down') },
     { keys: 'm', title: 'Move the line to another matter', ...begin('move') },
-    { keys: 'x', title: 'Bill only a part of the line', ...begin('split') },
-    { keys: 'Delete', title: 'Take the line off the bill', ...withLine(takeOff) },
+    { keys: 'x', title: 'Bill only part of the line', ...begin('split') },
+    { keys: 'Delete', title: 'Remove the line from the bill', ...withLine(takeOff) },
   ]);
   if (error) return <Failure error={error} retry={retry} />;
   if (!pending && lines.length === 0)
-    return <EmptyState title="No lines">What was on this bill waits to be billed again.</EmptyState>;
+    return <EmptyState title="No lines">The work on this bill is unbilled again.</EmptyState>;
   const currency = bill.currency?.code ?? undefined;
   return (
     <section aria-label="Lines">
@@ -81,7 +81,7 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
 }
 
 function takeOff(line: BillLine): void {
-  deleteWithUndo(deleteLineItem, [line.id], 'Line taken off; its entry waits to be billed');
+  deleteWithUndo(deleteLineItem, [line.id], 'Line removed; its entry is unbilled again');
 }
 
 const KEYS = [

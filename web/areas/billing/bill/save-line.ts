@@ -1,6 +1,6 @@
 /**
- * Saves a change of a line. It names the version that the person saw; where somebody else has changed it since, the
- * person is shown what it is now, and saving once more keeps their own.
+ * Saves a change to a line with the version that the person saw. If someone else has changed it since, the person
+ * sees the current version; saving again keeps their own.
  */
 import { useState } from 'react';
 import { getLineItem, updateLineItem, type LineItemUpdate } from '../../../../sdk/practice.ts';
@@ -12,7 +12,7 @@ const PRECONDITION_FAILED = 412;
 
 export interface LineSaver {
   readonly save: (data: LineItemUpdate) => Promise<void>;
-  /** As somebody else has saved it meanwhile. */
+  /** The values that someone else saved in the meantime. */
   readonly theirs: Pick<BillLine, 'note' | 'quantity' | 'price'> | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
-/** Mails the bill as PDF; what is left empty is as usual. */
+/** E-mails the bill as PDF; empty fields use the defaults. */
 export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draft = ['draft', 'awaiting_approval'].includes(bill.state);
   const draftForm = useDraftForm({
@@ -33,7 +33,7 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
     >
       <TagsInput
         label="To"
-        description="Without an address it goes to the bill recipients of its matters, else to the client."
+        description="If empty, it is sent to the bill recipients of its matters, or otherwise to the client."
         placeholder={bill.client?.primary_email_address ?? 'name@example.com'}
         acceptValueOnBlur
         {...form.getInputProps('to')}
@@ -48,11 +48,11 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
       />
       {can(createSvcPaymentsLink) && (
         <Checkbox
-          label="Say where it can be paid"
+          label="Include a payment link"
           {...form.getInputProps('payment_link', { type: 'checkbox' })}
         />
       )}
-      {draft && <Text size="sm">It is a draft. Sending issues it first.</Text>}
+      {draft && <Text size="sm">This bill is a draft. Sending it issues it first.</Text>}
     </SideForm>
   );
 }

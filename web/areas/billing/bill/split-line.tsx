@@ -10,7 +10,7 @@ import { useLineSaver } from './save-line.ts';
 
 const SECONDS_PER_HOUR = 3600;
 
-/** A part stays on the bill; the rest is an entry of its own that waits for the next one. */
+/** Keeps a part on the bill; the rest becomes a separate entry for the next bill. */
 export function SplitLine({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
   const [part, setPart] = useState<number | string>('');
@@ -20,7 +20,7 @@ export function SplitLine({ line, end }: LineFormProps) {
   const split = async () => {
     setBusy(true);
     try {
-      // The copy first: what fails in between leaves work that is recorded twice in sight, and none lost.
+      // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
       await leaveRest(line.activity!.id, kept);
       await save({ quantity: kept, update_original_record: true });
       end();
@@ -35,7 +35,7 @@ export function SplitLine({ line, end }: LineFormProps) {
     <div
       className="bill-line-form"
       role="group"
-      aria-label="Bill a part of the line"
+      aria-label="Bill part of the line"
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-end">
@@ -61,7 +61,7 @@ export function SplitLine({ line, end }: LineFormProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        The rest becomes an entry of its own and waits for the next bill.
+        The rest becomes a separate entry for the next bill.
       </Text>
       {error !== undefined && <Failure error={error} />}
     </div>

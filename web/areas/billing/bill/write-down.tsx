@@ -5,7 +5,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { useLineSaver } from './save-line.ts';
 
-/** Takes something off a line, and says why. */
+/** Writes down a line, with a reason. */
 export function WriteDown({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
   const draftForm = useDraftForm({
@@ -32,7 +32,7 @@ export function WriteDown({ line, end }: LineFormProps) {
           aria-label="Written down by"
           mb={1}
           data={[
-            { value: 'percentage', label: 'Per cent' },
+            { value: 'percentage', label: 'Percent' },
             { value: 'money', label: 'Amount' },
           ]}
           {...form.getInputProps('type')}

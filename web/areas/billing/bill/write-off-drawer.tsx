@@ -7,7 +7,7 @@ import { today } from '../../../ui/format.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
-/** A credit memo: what it takes off the bill is not owed any more. */
+/** A credit memo: reduces what is owed on the bill. */
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draftForm = useDraftForm({
     initial: { amount: bill.balance, date: today(), description: '', discount: false },
@@ -36,10 +36,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
       />
       <DateField label="Date" {...form.getInputProps('date')} />
       <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('description')} />
-      <Checkbox
-        label="It is a discount, not a bad debt"
-        {...form.getInputProps('discount', { type: 'checkbox' })}
-      />
+      <Checkbox label="Discount, not a bad debt" {...form.getInputProps('discount', { type: 'checkbox' })} />
     </SideForm>
   );
 }

@@ -1,4 +1,4 @@
-/** What is left of a payment pays another bill of the client. */
+/** Applies the rest of a payment to another bill of the client. */
 import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function ApplyPayment({ paymentId, clientId }: ApplyPaymentProps) {
         <Select
           label="Apply to"
           style={{ flex: 1 }}
-          nothingFoundMessage="The client has no bill to pay."
+          nothingFoundMessage="The client has no unpaid bills."
           data={(query.data?.data ?? []).map(({ id, number, balance, currency }) => ({
             value: String(id),
             label: `Bill ${number} · ${amountText(balance, currency?.code)} due`,

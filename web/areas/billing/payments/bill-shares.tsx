@@ -1,4 +1,4 @@
-/** Which bills a payment pays, and how much of each; without an amount as much as is left and due. */
+/** Which bills a payment pays, and how much of each; without an amount, as much as remains and is due. */
 import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,9 +35,9 @@ export function BillShares({ clientId, kind, value, onChange, error }: BillShare
   const change = (id: number, share: Share | undefined) =>
     onChange([...value.filter((one) => one.id !== id), ...(share ? [share] : [])]);
   return (
-    <Stack gap={6} role="group" aria-label="Bills that it pays">
+    <Stack gap={6} role="group" aria-label="Bills to pay">
       <Text size="sm" fw={500}>
-        {bills.length === 0 ? 'The client has no bill to pay.' : 'Bills that it pays'}
+        {bills.length === 0 ? 'The client has no unpaid bills.' : 'Bills to pay'}
       </Text>
       {bills.map(({ id, number, due_at, balance, currency }) => {
         const share = value.find((one) => one.id === id);

@@ -1,4 +1,6 @@
-/** Money that was received, or is paid from trust, and the bills that it pays. What no bill takes is the client's credit. */
+/**
+ * Records a payment received, or one from trust, and the bills that it pays. The excess becomes the client's credit.
+ */
 import { Group, NumberInput, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createPayment } from '../../../../sdk/practice.ts';
@@ -18,7 +20,7 @@ import { TrustSource, type TrustOwner } from './trust-source.tsx';
 
 export interface PaymentDrawerProps {
   readonly client?: { readonly id: number; readonly name: string | null } | null;
-  /** Which it pays at first. */
+  /** The bill preselected for payment. */
   readonly bill?: Pick<OpenBill, 'id' | 'balance' | 'kind'>;
   readonly close: () => void;
 }
@@ -70,7 +72,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
     <SideForm title="Record a payment" save="Record the payment" {...{ draftForm, close }}>
       {!intoTrust && (
         <SegmentedControl
-          aria-label="Where the money comes from"
+          aria-label="Source of funds"
           data={[
             { value: 'client', label: 'Received' },
             { value: 'trust', label: 'From trust' },
@@ -106,7 +108,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
           />
           <TextInput
             label="Number"
-            placeholder="Of the check"
+            placeholder="Check number"
             {...form.getInputProps('confirmation_number')}
           />
         </Group>
@@ -124,7 +126,7 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
       )}
       {from === 'client' && !intoTrust && (
         <Text size="xs" c="dimmed">
-          What the chosen bills do not take stays the client’s credit.
+          Any amount not applied to bills becomes the client’s credit.
         </Text>
       )}
     </SideForm>
@@ -160,7 +162,7 @@ interface CreditedProps {
   readonly close: () => void;
 }
 
-/** More came than the bills took. */
+/** Shown if the payment exceeds the bills. */
 function Credited({ contactId, draftForm, close }: CreditedProps) {
   return (
     <SideForm
@@ -170,8 +172,8 @@ function Credited({ contactId, draftForm, close }: CreditedProps) {
       close={close}
     >
       <Text>
-        The bills did not take all of it. The rest is the client’s credit, to be applied to later bills or
-        paid back.
+        The payment exceeds the selected bills. The rest is the client’s credit, to apply to later bills or
+        refund.
       </Text>
       <AppLink href={`/billing/clients/${contactId}`}>Show the client’s account</AppLink>
     </SideForm>

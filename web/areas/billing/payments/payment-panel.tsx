@@ -1,4 +1,4 @@
-/** A payment at the side of the list: what it pays, and what may become of it. */
+/** A payment in a side panel: what it pays, and the actions on it. */
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -90,14 +90,14 @@ function Fact({ label, value }: { readonly label: string; readonly value: React.
   );
 }
 
-/** The service refuses what cannot follow, in its own words. */
+/** The service refuses invalid transitions with its own message. */
 function States({ payment: { id, state } }: { readonly payment: Payment }) {
   const move = useWrite(updatePayment);
   const to = (next: 'completed' | 'canceled' | 'voided') => move.mutate({ id, data: { state: next } });
   return (
     <>
       <Group gap="sm">
-        {state === 'pending' && <Button onClick={() => to('completed')}>The money is there</Button>}
+        {state === 'pending' && <Button onClick={() => to('completed')}>Mark as received</Button>}
         {state === 'pending' && (
           <Button variant="default" onClick={() => to('canceled')}>
             Cancel the payment

@@ -1,4 +1,4 @@
-/** Every payment, by state: announced ones are completed, those not applied are applied to bills. */
+/** All payments, by state: pending ones can be completed, unapplied ones applied to bills. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { createPayment, listSvcPaymentsPayments, type SvcPaymentsPayment } from '../../../../sdk/practice.ts';
@@ -102,8 +102,8 @@ export default function PaymentsPage() {
         }
         empty={
           <EmptyState title="No payments">
-            Payments are recorded here when money came by check, wire or cash, and come by themselves from
-            payment pages.
+            Record payments received by check, wire or cash here. Payments made on payment pages are recorded
+            automatically.
           </EmptyState>
         }
       />

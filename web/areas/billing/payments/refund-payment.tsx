@@ -1,4 +1,4 @@
-/** What is left of a payment goes back to the client; without an amount all of it. */
+/** Refunds the rest of a payment to the client; without an amount, all of it. */
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { createPaymentRefund } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';

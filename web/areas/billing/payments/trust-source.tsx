@@ -1,4 +1,4 @@
-/** Whose money in trust pays: that of a matter, or the client's own apart from any matter. */
+/** Whose trust money pays: a matter's, or the client's general trust money. */
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustBalances } from '../../../../sdk/practice.ts';
@@ -32,14 +32,14 @@ export function TrustSource({ client, value, onChange, ...props }: TrustSourcePr
   );
   return (
     <Select
-      label="Whose money in trust"
+      label="Trust funds of"
       required
       placeholder={client ? 'Choose' : 'Choose the client first'}
-      nothingFoundMessage="Nothing is held in trust for this client."
+      nothingFoundMessage="No funds are held in trust for this client."
       {...props}
       data={held.map(({ id, balance, bank_account, matter }) => ({
         value: String(id),
-        label: `${matter?.display_number ?? 'The client, no matter'} · ${amountText(balance)} in ${bank_account?.name}`,
+        label: `${matter?.display_number ?? 'Client, no matter'} · ${amountText(balance)} in ${bank_account?.name}`,
       }))}
       value={value && chosen ? String(chosen.id) : null}
       onChange={(id) => {

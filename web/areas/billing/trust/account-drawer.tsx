@@ -12,7 +12,7 @@ interface Opened extends Record<string, unknown> {
   account_number: string;
 }
 
-/** A bank account of the firm; its money comes with deposits. */
+/** The form for a bank account of the firm; its money comes from deposits. */
 export function AccountDrawer({ close }: { readonly close: () => void }) {
   const draftForm = useDraftForm<Opened>({
     initial: { type: 'Trust', name: '', institution: '', account_number: '' },
@@ -32,7 +32,7 @@ export function AccountDrawer({ close }: { readonly close: () => void }) {
   return (
     <SideForm title="Open an account" save="Open the account" {...{ draftForm, close }}>
       <SegmentedControl
-        aria-label="Kind of account"
+        aria-label="Account type"
         data={[
           { value: 'Trust', label: 'Trust' },
           { value: 'Operating', label: 'Operating' },

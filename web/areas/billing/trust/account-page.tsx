@@ -1,4 +1,4 @@
-/** A bank account: what it holds for whom, and what went in and out. */
+/** A bank account: its balances by client, and its deposits and withdrawals. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -125,8 +125,8 @@ function HeldFor({ accountId }: { readonly accountId: number }) {
       versioned={false}
       height="calc(100dvh - 320px)"
       empty={
-        <EmptyState title="Nothing is held">
-          Deposits for clients and matters are listed here with what is left of them.
+        <EmptyState title="No funds held">
+          Funds held for clients and matters are listed here with their balances.
         </EmptyState>
       }
     />

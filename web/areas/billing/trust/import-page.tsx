@@ -1,4 +1,4 @@
-/** Bank transactions from a CSV file, such as what is held in trust when a firm begins. */
+/** Imports bank transactions from a CSV file, such as opening trust balances. */
 import { importBankTransactions } from '../../../../sdk/practice.ts';
 import { ImportPage } from '../../../ui/import/import-page.tsx';
 

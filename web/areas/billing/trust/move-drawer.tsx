@@ -1,4 +1,4 @@
-/** A deposit or a withdrawal: for a client or matter, or of the firm's own money with its purpose. */
+/** A deposit or withdrawal: for a client or matter, or of the firm's own money with its purpose. */
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { createBankTransaction } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
@@ -14,20 +14,20 @@ type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
 
 const PURPOSES = {
   deposit: [
-    { value: '', label: 'Money of a client' },
-    { value: 'interest', label: 'Interest of the bank' },
-    { value: 'firm_funds', label: 'The firm’s own money, for bank fees' },
+    { value: '', label: 'Client funds' },
+    { value: 'interest', label: 'Bank interest' },
+    { value: 'firm_funds', label: 'Firm funds, for bank fees' },
   ],
   withdraw: [
-    { value: '', label: 'Money of a client' },
-    { value: 'bank_fee', label: 'Fee of the bank' },
-    { value: 'firm_funds', label: 'The firm’s own money' },
+    { value: '', label: 'Client funds' },
+    { value: 'bank_fee', label: 'Bank fee' },
+    { value: 'firm_funds', label: 'Firm funds' },
   ],
 } as const;
 
 export interface MoveDrawerProps {
   readonly way: 'deposit' | 'withdraw';
-  /** Of the account's own page; else it is chosen. */
+  /** Set on an account's own page; otherwise the account is chosen in the form. */
   readonly accountId?: number;
   readonly trust?: boolean;
   readonly close: () => void;
@@ -87,7 +87,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
           {!form.values.matter && (
             <ContactPicker
               label="Client"
-              description="Without a matter it is the client’s apart from any matter."
+              description="Without a matter, the funds are held for the client in general."
               {...form.getInputProps('client')}
             />
           )}
@@ -95,7 +95,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
       )}
       {purpose === 'bank_fee' && (
         <Text size="xs" c="dimmed">
-          Without a client the fee is paid out of the firm’s own money in the account.
+          Without a client, the fee is paid from the firm’s own funds in the account.
         </Text>
       )}
       <Group grow align="flex-start">
@@ -111,7 +111,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
       </Group>
       <Group grow align="flex-start">
         <TextInput label={way === 'deposit' ? 'From' : 'To'} {...form.getInputProps('source')} />
-        <TextInput label="Number" placeholder="Of the check" {...form.getInputProps('confirmation')} />
+        <TextInput label="Number" placeholder="Check number" {...form.getInputProps('confirmation')} />
       </Group>
       <TextInput label="Note" {...form.getInputProps('description')} />
     </SideForm>

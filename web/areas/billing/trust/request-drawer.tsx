@@ -1,4 +1,4 @@
-/** Asks a client for money to be held in trust, for them or for one of their matters. */
+/** Requests trust money from a client, in general or for one of their matters. */
 import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
@@ -55,7 +55,7 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
     form.setValues({ matter, client_id: client }),
   );
   return (
-    <SideForm title="Request funds in trust" save="Make the request" {...{ draftForm, close }}>
+    <SideForm title="Request funds in trust" save="Create the request" {...{ draftForm, close }}>
       <MatterPicker label="Matter" {...form.getInputProps('matter')} />
       <ContactPicker
         label="Client"
@@ -85,7 +85,10 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   );
 }
 
-/** The client of a matter is asked, whoever else is typed. The form is not sent before they are known. */
+/**
+ * A request for a matter goes to its client, whichever client is selected. The form is not sent before the client is
+ * known.
+ */
 function useMatterOf(id: number | undefined, found: (matter: Picked, client: Picked | null) => void): void {
   const latest = useRef(found);
   latest.current = found;

@@ -1,4 +1,4 @@
-/** What was recorded stays; a returned check and the like are voided, on a day of their own. */
+/** A recorded transaction is never changed; returned checks and the like are voided as of a separate date. */
 import { Drawer, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBankTransaction, voidBankTransaction } from '../../../../sdk/practice.ts';
@@ -55,7 +55,7 @@ export function TransactionDrawer({ id, close }: TransactionDrawerProps) {
               Bill {query.data.data.bill.number}
             </AppLink>
           )}
-          {query.data.data.reconciled && <Text size="sm">It was found on the bank’s statement.</Text>}
+          {query.data.data.reconciled && <Text size="sm">It was matched with the bank statement.</Text>}
           {query.data.data.voided_on && (
             <Text size="sm">Voided on {formatDate(query.data.data.voided_on)}.</Text>
           )}
@@ -79,7 +79,7 @@ function VoidForm({ id, close }: TransactionDrawerProps) {
   const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit}>
-      <DateField label="Void it on" {...form.getInputProps('date')} />
+      <DateField label="Void date" {...form.getInputProps('date')} />
       <TextInput label="Why" mt="sm" {...form.getInputProps('description')} />
       <FormFoot draftForm={draftForm} save="Void" />
     </form>

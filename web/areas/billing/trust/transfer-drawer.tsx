@@ -1,4 +1,4 @@
-/** Money from one account to another, or from one matter to another of the same client. */
+/** Transfers money between accounts, or between matters of the same client. */
 import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';
@@ -104,8 +104,8 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
         label="Whose money"
         allowDeselect={false}
         data={[
-          { value: '', label: 'A client’s, or the firm’s between operating accounts' },
-          { value: 'firm_funds', label: 'The firm’s own, into trust or out of it' },
+          { value: '', label: 'Client funds, or firm funds between operating accounts' },
+          { value: 'firm_funds', label: 'Firm funds, into or out of trust' },
         ]}
         {...form.getInputProps('purpose')}
       />
@@ -116,7 +116,7 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
         </>
       )}
       <Text size="xs" c="dimmed">
-        Money of clients leaves trust for the firm only by paying a bill.
+        Client funds move from trust to the firm only by paying a bill.
       </Text>
     </>
   );

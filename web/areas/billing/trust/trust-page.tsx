@@ -1,4 +1,4 @@
-/** Bank accounts with what they hold, matters below their threshold, and requests for money. */
+/** Bank accounts with their balances, matters below their minimum, and trust requests. */
 import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts } from '../../../../sdk/accounting.ts';
@@ -26,7 +26,7 @@ import { RequestDrawer } from './request-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 
 interface TrustState extends Partial<Record<string, string>> {
-  /** The id of a matter to ask money for, or `new`. */
+  /** The id of the matter to request money for, or `new`. */
   request?: string;
   open?: string;
 }
@@ -67,8 +67,8 @@ function LowMatters() {
   const low = (query.data?.data ?? []).filter((matter) => matter.evergreen_retainer?.below_threshold);
   if (low.length === 0) return null;
   return (
-    <Warning title="Below the threshold of their retainer">
-      <Table verticalSpacing={4} aria-label="Matters below their threshold">
+    <Warning title="Below the retainer minimum">
+      <Table verticalSpacing={4} aria-label="Matters below their minimum">
         <Table.Tbody>
           {low.map(({ id, display_number, client, evergreen_retainer: retainer }) => (
             <Table.Tr key={id}>
@@ -111,7 +111,7 @@ function Accounts() {
   if (query.data.data.length === 0)
     return (
       <EmptyState title="No bank accounts" action={open}>
-        Money that clients give you to hold goes into a trust account, what they pay for work into an
+        Money that you hold for clients goes into a trust account, and payments for your work into an
         operating account.
       </EmptyState>
     );
@@ -155,8 +155,8 @@ function Accounts() {
       </Table.ScrollContainer>
       {can(listLedgerAccounts) && (
         <Text size="sm" c="dimmed" mt="xs">
-          An operating account shows what clients paid into it and what was moved. What the firm paid from it
-          is under Accounting.
+          An operating account shows client payments and transfers. Payments that the firm made from it are
+          under Accounting.
         </Text>
       )}
     </section>

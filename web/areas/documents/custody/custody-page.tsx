@@ -1,4 +1,4 @@
-/** Originals in safe custody: packets found by scanning or searching, each opened in a panel at the side. */
+/** Originals in safe custody: packets found by scanning or searching, each opened in a side panel. */
 import { Button, Drawer, Group, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -90,7 +90,7 @@ export default function CustodyPage() {
           filters={<Finder />}
           height="calc(100dvh - 200px)"
           empty={
-            <EmptyState title={q || contact ? 'No such packet' : 'No packets yet'} action={add}>
+            <EmptyState title={q || contact ? 'No packets found' : 'No packets yet'} action={add}>
               A packet holds the originals of a contact, such as wills and deeds.
             </EmptyState>
           }
@@ -114,7 +114,7 @@ export default function CustodyPage() {
   );
 }
 
-/** A scanner types the barcode and Enter: the packet that has it opens. Anything else searches. */
+/** A scanner types the barcode and Enter, which opens the matching packet. Any other text searches. */
 function Finder() {
   const [{ q = '' }, setUrl] = useUrlState<CustodyState>();
   const [typed, setTyped] = useState(q);
@@ -146,7 +146,7 @@ function Finder() {
       <ContactPicker
         size="xs"
         aria-label="Contact"
-        placeholder="Of a contact"
+        placeholder="Any contact"
         onChange={(picked) => setUrl({ contact: picked ? String(picked.id) : undefined })}
       />
     </Group>

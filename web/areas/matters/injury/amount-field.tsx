@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 const DECIMALS = 4;
 
-/** A field for an amount of money that is not negative. */
+/** A field for a non-negative amount. */
 export function AmountField(props: NumberInputProps) {
   return <NumberInput min={0} decimalScale={DECIMALS} hideControls {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Damages and liens of a matter: what is claimed, and who claims from it. */
+/** Damages and liens of a matter: what is claimed, and who has a claim on the recovery. */
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deleteDamage, deleteLien, updateDamage, updateLien } from '../../../../sdk/practice.ts';
@@ -70,7 +70,7 @@ export function Liens({ rows, currency, open }: AmountsProps<LienRow>) {
 interface AmountTableProps<Row> extends Omit<AmountsProps<Row>, 'open'> {
   readonly title: 'Damages' | 'Liens';
   readonly heads: readonly string[];
-  /** What stands below the heads, in their order. */
+  /** The cells, in the order of the headings. */
   readonly cells: (row: Row) => readonly ReactNode[];
   readonly actions: (row: Row) => ReactNode;
 }

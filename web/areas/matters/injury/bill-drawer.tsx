@@ -26,7 +26,7 @@ interface PayerValues {
   mark_as_lien: boolean;
 }
 
-/** A medical bill with its payers, new or changed. */
+/** The form for a new or existing medical bill with its payers. */
 export function BillDrawer({ matterId, request, bill, liens, close }: BillDrawerProps) {
   const documents = useQuery(documentsQuery(matterId));
   const paid = liens.filter(

@@ -9,12 +9,12 @@ import { DAMAGE_TYPES } from './words.ts';
 
 export interface DamageDrawerProps {
   readonly matterId: number;
-  /** The one that is changed; a new one without it. */
+  /** The damage to change; absent for a new one. */
   readonly damage?: DamageRow | undefined;
   readonly close: () => void;
 }
 
-/** A damage, new or changed. */
+/** The form for a new or existing damage. */
 export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
   const draftForm = useDraftForm({
     initial: {

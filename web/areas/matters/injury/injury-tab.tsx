@@ -1,4 +1,4 @@
-/** Damages and records of an injury: what is claimed, who treated the client, and who claims from the recovery. */
+/** The personal injury tab: damages, medical records, and liens on the recovery. */
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

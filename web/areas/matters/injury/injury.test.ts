@@ -36,7 +36,7 @@ stories('Damages and records', (app) => {
     await page.getByRole('checkbox', { name: 'Still in treatment' }).check();
     await page.getByRole('combobox', { name: 'Records', exact: true }).click();
     await page.getByRole('option', { name: 'Received' }).click();
-    await page.getByRole('combobox', { name: 'Records that arrived' }).click();
+    await page.getByRole('combobox', { name: 'Received records' }).click();
     await page.getByRole('option', { name: 'Chart.pdf' }).click();
     await page.keyboard.press('Escape');
     await person.isReadable('injury request');
@@ -80,7 +80,7 @@ stories('Damages and records', (app) => {
 
     await page.getByRole('button', { name: 'Change the bill Emergency room' }).click();
     await page.getByRole('combobox', { name: 'The balance is' }).click();
-    await page.getByRole('option', { name: 'A lien of the provider' }).click();
+    await page.getByRole('option', { name: 'Lien of the provider' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await totals.getByText('$1,150.50').waitFor();
     await page.getByRole('button', { name: 'Change the damage Lost wages' }).click();

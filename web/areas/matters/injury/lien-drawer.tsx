@@ -13,7 +13,7 @@ export interface LienDrawerProps {
   readonly close: () => void;
 }
 
-/** A general lien, new or changed. Those of medical bills follow their bill. */
+/** The form for a new or existing general lien. Liens of medical bills follow their bill. */
 export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
   const holder = lien?.holder;
   const draftForm = useDraftForm({

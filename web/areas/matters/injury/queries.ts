@@ -1,4 +1,4 @@
-/** What the tab of an injury claim reads. */
+/** The reads of the personal injury tab. */
 import {
   getPersonalInjuryTotal,
   listDamages,

@@ -17,7 +17,7 @@ export interface RequestDrawerProps {
 
 const dayOf = (instant: string | null | undefined): string | null => instant?.slice(0, 10) ?? null;
 
-/** A request to a medical provider, with the documents of the records that arrived. */
+/** The form for a request to a medical provider, with the documents of the received records. */
 export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) {
   const documents = useQuery(documentsQuery(matterId));
   const provider = request?.medical_provider;
@@ -65,7 +65,7 @@ export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) 
       {...{ draftForm, close }}
     >
       <ContactPicker label="Medical provider" required {...form.getInputProps('medical_provider_id')} />
-      <Textarea label="What is asked for" autosize minRows={2} {...form.getInputProps('description')} />
+      <Textarea label="Requested items" autosize minRows={2} {...form.getInputProps('description')} />
       <Checkbox label="Still in treatment" {...form.getInputProps('in_treatment', { type: 'checkbox' })} />
       <Group grow>
         <DateField label="Treatment began" clearable {...form.getInputProps('treatment_start_date')} />
@@ -79,7 +79,7 @@ export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) 
           {...form.getInputProps('records_status')}
         />
         <DateField
-          label="Ask for records again on"
+          label="Request records again on"
           clearable
           {...form.getInputProps('records_follow_up_date')}
         />
@@ -91,10 +91,10 @@ export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) 
           data={[...STATUSES]}
           {...form.getInputProps('bills_status')}
         />
-        <DateField label="Ask for bills again on" clearable {...form.getInputProps('bills_follow_up_date')} />
+        <DateField label="Request bills again on" clearable {...form.getInputProps('bills_follow_up_date')} />
       </Group>
       <MultiSelect
-        label="Records that arrived"
+        label="Received records"
         description="Documents of this matter"
         data={choices}
         searchable

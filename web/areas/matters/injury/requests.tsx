@@ -1,4 +1,4 @@
-/** The requests to medical providers, with the bills that arrived. */
+/** The requests to medical providers, with the received bills. */
 import { Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import {
   deleteMedicalBill,

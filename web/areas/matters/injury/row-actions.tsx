@@ -2,14 +2,14 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 
 export interface RowActionsProps {
-  /** What the buttons are about, such as "damage Lost wages". */
+  /** What the buttons apply to, such as "damage Lost wages". */
   readonly name: string;
-  /** Absent where the person may not. */
+  /** Absent if the person may not edit. */
   readonly edit: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
 }
 
-/** The buttons at the end of a row: change and delete. */
+/** The edit and delete buttons at the end of a row. */
 export function RowActions({ name, edit, remove }: RowActionsProps) {
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">

@@ -1,4 +1,4 @@
-/** What the claim comes to, and the requests by their status. */
+/** The totals of the claim, and the requests by status. */
 import { Table } from '@mantine/core';
 import type { PersonalInjuryTotal } from '../../../../sdk/practice.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -25,7 +25,7 @@ export function Totals({ totals }: { readonly totals: ShownTotals }) {
     ['General damages', totals.general_damages],
     ['Other damages', totals.other_damages],
     ['Medical bills', totals.medical_billed],
-    ['Claimed in all', totals.total_claimed],
+    ['Total claimed', totals.total_claimed],
     ['Liens', totals.liens],
     ['Owed to providers', totals.medical_balance],
   ] as const;
@@ -43,7 +43,7 @@ export function Totals({ totals }: { readonly totals: ShownTotals }) {
   );
 }
 
-/** Requests, what was billed and what is owed, by the status of records and of bills. */
+/** Requests, amounts billed and owed, by the status of records and bills. */
 export function StatusTotals({ totals }: { readonly totals: ShownTotals }) {
   const currency = totals.currency_code ?? undefined;
   const { records_by_status: records, bills_by_status: bills } = totals;

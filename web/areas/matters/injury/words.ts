@@ -1,4 +1,4 @@
-/** The words of injury claims as people read them. */
+/** Labels for personal injury claims. */
 import type { Damage, Lien, MedicalBill, MedicalRecordsRequest } from '../../../../sdk/practice.ts';
 
 export const DAMAGE_TYPES: readonly { readonly value: Damage['damage_type']; readonly label: string }[] = [
@@ -22,7 +22,7 @@ export const BALANCE_TYPES: readonly {
   readonly value: MedicalBill['mark_balance_type_as'];
   readonly label: string;
 }[] = [
-  { value: 'lien', label: 'A lien of the provider' },
+  { value: 'lien', label: 'Lien of the provider' },
   { value: 'outstanding_balance', label: 'Owed by the client' },
   { value: 'neither', label: 'Neither' },
 ];
@@ -40,7 +40,7 @@ export function labelOf<Value extends string>(
   return words.find((word) => word.value === value)?.label ?? value;
 }
 
-/** Practice areas of these categories have the tab. */
+/** The categories of practice areas that have the tab. */
 export const INJURY_CATEGORIES: readonly string[] = [
   'personal_injury',
   'medical_malpractice',

@@ -1,6 +1,6 @@
 import { barsOf } from './bars.ts';
 
-/** A label that scanners read, with its number below. */
+/** A scannable label, with its number below. */
 export function Barcode({ text }: { readonly text: string }) {
   const code = barsOf(text);
   return (

@@ -1,4 +1,7 @@
-/** Code 39: nine elements a sign, bars and gaps by turns, of which three are wide. Enough signs for our own numbers. */
+/**
+ * Code 39: nine elements per character, alternating bars and gaps, three of them wide. Includes the characters of our
+ * own numbers.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -21,7 +24,7 @@ export interface Bar {
   readonly width: number;
 }
 
-/** The bars of a text between its start and stop signs, in units of the narrow one; undefined for other signs. */
+/** The bars of a text between its start and stop characters, in narrow units; undefined for unsupported characters. */
 export function barsOf(text: string): { readonly bars: readonly Bar[]; readonly width: number } | undefined {
   const bars: Bar[] = [];
   let x = 0;

@@ -1,4 +1,4 @@
-/** Writes down who takes an original, or that it came back. */
+/** The form that records who takes an original, or that it was returned. */
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { createSafeCustodyStateChange } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
@@ -21,7 +21,7 @@ const CONTACT = '2';
 const USER = '1';
 const KINDS = [
   { value: CONTACT, label: 'A contact' },
-  { value: USER, label: 'Somebody of the firm' },
+  { value: USER, label: 'Someone in the firm' },
 ];
 
 interface Values extends Record<string, unknown> {

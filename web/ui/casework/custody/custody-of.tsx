@@ -1,4 +1,4 @@
-/** The originals of a contact in safe custody: who has each and since when. They are handed over and taken back here. */
+/** A contact's originals in safe custody: who has each and since when. They can be checked out and returned here. */
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,8 +48,8 @@ export function CustodyOf({ contact }: CustodyOfProps) {
     <Stack>
       {packets.data.data.length === 0 ? (
         <EmptyState title="No originals in custody" action={add}>
-          Wills, deeds and other originals of {contact.label} lie in packets, and every hand that they pass
-          through is written down.
+          Wills, deeds and other originals of {contact.label} are kept in packets, and every change of custody
+          is recorded.
         </EmptyState>
       ) : (
         <Group justify="flex-end">{add}</Group>

@@ -1,4 +1,4 @@
-/** Chooses a location, or makes a new one. */
+/** Chooses or creates a location. */
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
 }
 
 export interface NewPacketProps {
-  /** Whose originals they are, where that is known. */
+  /** The owner of the originals, if known. */
   readonly contact?: Picked;
   readonly created: (id: number) => void;
   readonly cancel: () => void;
@@ -31,7 +31,7 @@ export function NewPacket({ contact: of, created, cancel }: NewPacketProps) {
     }) => {
       const { data } = await write(createSafeCustodyPacket, {
         data: {
-          // What was not chosen is not sent, and the service says so at its field.
+          // An unset contact is sent as undefined, so that the service's error appears at its field.
           contact_id: contact?.id as number,
           safe_custody_location_id: (location ? Number(location) : undefined) as number,
           custom_number: custom_number || null,

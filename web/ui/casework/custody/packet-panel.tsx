@@ -1,4 +1,4 @@
-/** One packet: whose it is, where it is, and what lies in it. */
+/** One packet: its owner, its location, and its contents. */
 import { Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -54,7 +54,7 @@ export function PacketPanel({ id }: { readonly id: number }) {
       {(records.data?.data ?? []).map((record) => (
         <CustodyRecord key={record.id} record={record} />
       ))}
-      {records.data?.data.length === 0 && <Text c="dimmed">Nothing lies in it yet.</Text>}
+      {records.data?.data.length === 0 && <Text c="dimmed">This packet is empty.</Text>}
       {can(createSafeCustodyRecord) && <NewRecord packetId={id} />}
     </Stack>
   );
@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<string, string>> = {
   custom_number: 'Number on your own label',
 };
 
-/** What is edited where it stands. */
+/** The fields that are edited in place. */
 function Members({ packet }: { readonly packet: Packet }) {
   const { id, etag, description, custom_number: own, location } = packet;
   const { save, states, conflict } = useAutosave({

@@ -1,4 +1,4 @@
-/** What the app reads of originals in safe custody. */
+/** The app's reads of originals in safe custody. */
 import { listSafeCustodyRecords } from '../../../../sdk/practice.ts';
 import { read } from '../../../api/queries.ts';
 

@@ -1,4 +1,4 @@
-/** An original in a packet, new or changed. Who has it is written down by a change of its state. */
+/** The form for a new or existing original in a packet. Its holder is recorded by a change of its state. */
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 
 export interface RecordFormProps {
   readonly packetId: number;
-  /** The one that is changed; a new one without it. */
+  /** The original to change; absent for a new one. */
   readonly record?: CustodyRow;
   readonly close: () => void;
 }
@@ -62,20 +62,20 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
         />
         <Textarea label="Description" autosize {...form.getInputProps('description')} />
         <DateField label="Date of the original" clearable {...form.getInputProps('date')} />
-        <DateField label="Taken in on" {...form.getInputProps('stored_on')} />
+        <DateField label="Received on" {...form.getInputProps('stored_on')} />
       </Stack>
       <FormFoot draftForm={draftForm} save={title} cancel={close} />
     </form>
   );
 }
 
-/** A kind that the app does not offer, but other clients send. */
+/** A kind that the app does not offer, but other clients may set. */
 function choiceOf(record: CustodyRow | undefined) {
   const { document_type: value, document_type_name: label } = record ?? {};
   return value && label ? [{ value, label }] : [];
 }
 
-/** A button that becomes a form for one original more. */
+/** A button that opens the form for another original. */
 export function NewRecord({ packetId }: { readonly packetId: number }) {
   const [open, setOpen] = useState(false);
   if (open) return <RecordForm packetId={packetId} close={() => setOpen(false)} />;

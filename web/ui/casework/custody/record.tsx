@@ -1,4 +1,4 @@
-/** One original: who has it and since when, what happened before, and what can happen next. */
+/** One original: who has it and since when, its history, and the possible next steps. */
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { createSafeCustodyStateChange, updateSafeCustodyRecord } from '../../../../sdk/practice.ts';
@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<State, readonly Change[]>> = {
 const TITLES: Readonly<Record<Change, string>> = {
   'hand over': 'Hand over',
   'take back': 'Take back',
-  remove: 'Remove for good',
+  remove: 'Permanently remove',
 };
 
 export function CustodyRecord({ record }: { readonly record: CustodyRow }) {

@@ -1,8 +1,8 @@
-/** How the app calls states and kinds of originals. */
+/** Labels for the states and kinds of originals. */
 export const STATES = {
   held: 'Held',
   temporarily_removed: 'Out',
-  removed: 'Removed for good',
+  removed: 'Permanently removed',
 } as const;
 
 export type State = keyof typeof STATES;

@@ -1,6 +1,6 @@
 /**
- * What legal aid asks of a matter or a contact: members that are edited where they stand. The first one that is written
- * makes the record, and all of them go at once, with undo.
+ * The legal aid fields of a matter or contact, edited in place. The first saved field creates the legal aid record;
+ * deleting it removes all fields at once, with undo.
  */
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
@@ -22,17 +22,17 @@ export interface Particular {
 }
 
 export interface ParticularsProps {
-  /** Such as "matter 7": its deletion waits under this name. */
+  /** The id of the matter or contact, with `noun` the name under which its deletion is pending. */
   readonly id: number;
   readonly noun: string;
   readonly particulars: readonly Particular[];
-  /** Null where there is no such record yet. */
+  /** Null if there is no such record yet. */
   readonly values: Readonly<Record<string, unknown>> | null;
   readonly editable: boolean;
-  /** Writes members, or with null removes the record. */
+  /** Writes members, or removes the record if null. */
   readonly save: (members: Readonly<Record<string, Value>> | null) => Promise<unknown>;
   readonly empty: { readonly title: string; readonly begin: string; readonly text: string };
-  /** The name of the button that removes the record. */
+  /** The label of the button that removes the record. */
   readonly remove: string;
 }
 
@@ -47,7 +47,7 @@ export function Particulars(props: ParticularsProps) {
       await save({ [name]: value });
       set({ is: 'saved' });
     } catch (error) {
-      // What somebody else wrote meanwhile is read, and tried again upon it.
+      // If someone else changed it meanwhile, it is reread and saved again on top.
       if (isOutdated(error)) await refresh();
       set({ is: 'failed', sentence: sentenceOf(error), retry: () => void write(name, value) });
     }

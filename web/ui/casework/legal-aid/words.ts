@@ -1,4 +1,6 @@
-/** Words of legal aid in England and Wales; a code is the place of its word, from 1 on, as the reference pages say. */
+/**
+ * Labels for legal aid in England and Wales; a code is the position of its label, from 1, as in the reference pages.
+ */
 import { session } from '../../../api/session.ts';
 
 const coded = (words: readonly string[]) =>
@@ -40,5 +42,5 @@ export const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ];
 
-/** Legal aid is of the United Kingdom. */
+/** Legal aid applies to the United Kingdom. */
 export const hasLegalAid = (): boolean => session().firm.country === 'GB';
