@@ -126,7 +126,7 @@ export class RawRows {
     const bytes = this.#bytes;
     const end = this.end(start);
     let at = start;
-    for (; at < end && bytes[at]! <= LAST_OF_ASCII; at++)
+    for (; at < end && (bytes[at] ?? 0) <= LAST_OF_ASCII; at++)
       if (bytes[at] !== text.charCodeAt(at - start)) return false;
     return at === end ? end - start === text.length : bytes.toString('utf8', start, end) === text;
   }

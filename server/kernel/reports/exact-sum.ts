@@ -30,7 +30,7 @@ export class ExactSum {
     let units = 0;
     let point = end;
     for (let at = isNegative ? start + 1 : start; at < end; at++) {
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? ZERO;
       if (byte === POINT) point = at + 1;
       else units = units * 10 + byte - ZERO;
     }

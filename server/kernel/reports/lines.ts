@@ -202,8 +202,9 @@ class Levels {
       );
     const sums = this.#innermost;
     for (const { name, total } of this.#totalled) {
+      const sum = sums.get(name);
       if (total === 'last') this.#standing.set(name, reader.read(name));
-      else reader.addTo(sums.get(name)!, name);
+      else if (sum) reader.addTo(sum, name);
     }
     return closing;
   }
