@@ -264,11 +264,9 @@ export async function openFixture(options?: FixtureOptions): Promise<Fixture> {
 }
 
 /** A suite in an office of its own, opened before its tests and closed after them. */
-export function withFixture(
-  title: string,
-  tests: (fixture: Fixture) => void,
-  options?: FixtureOptions,
-): void {
+type Tests = (fixture: Fixture) => void;
+
+export function withFixture(title: string, tests: Tests, options?: FixtureOptions): void {
   describe(title, () => {
     const fixture = new Fixture(options);
     before(() => fixture.open());
