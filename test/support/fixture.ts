@@ -266,12 +266,10 @@ export async function openFixture(options?: FixtureOptions): Promise<Fixture> {
   return new Fixture(options).open();
 }
 
+type Tests = (fixture: Fixture) => void;
+
 /** A suite with its own fixture, opened before its tests and closed after them. */
-export function withFixture(
-  title: string,
-  tests: (fixture: Fixture) => void,
-  options?: FixtureOptions,
-): void {
+export function withFixture(title: string, tests: Tests, options?: FixtureOptions): void {
   describe(title, () => {
     const fixture = new Fixture(options);
     before(() => fixture.open());
@@ -281,11 +279,7 @@ export function withFixture(
 }
 
 /** The same suite twice: with files in the data folder, and in an object store. */
-export function withFixtureOfBothStores(
-  title: string,
-  tests: (fixture: Fixture) => void,
-  options?: FixtureOptions,
-): void {
+export function withFixtureOfBothStores(title: string, tests: Tests, options?: FixtureOptions): void {
   withFixture(title, tests, options);
   withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });
 }

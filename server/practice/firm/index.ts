@@ -45,7 +45,7 @@ export { logEntryEndpoints } from './log-entries/endpoints.ts';
 export { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 export { recordOpening } from './log-entries/opening.ts';
 export { requireName } from './require-name.ts';
-export { serviceContext } from './service-context.ts';
+export { serviceContext } from './background-context.ts';
 export { findOneToOne, isRemoval, removeOneToOne, requireFirst } from './one-to-one/children.ts';
 export { rateTableInput, refuseRateTable } from './rate-tables.ts';
 export { referenceChoiceEndpoints } from './reference-choice.ts';

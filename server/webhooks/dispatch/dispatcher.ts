@@ -64,10 +64,7 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
-    this.#scheduler = new RequestScheduler(
-      (queue, target, delivery) => this.#send(queue, target, delivery),
-      parts.clock,
-    );
+    this.#scheduler = new RequestScheduler((...request) => this.#send(...request), parts.clock);
     this.#lease = new Lease(parts.database, {
       heard: (message) => this.#heard(message),
       lost: () => this.#claimed.closeAll(),

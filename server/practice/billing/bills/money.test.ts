@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { practiceWriter } from '../../api/provision.ts';
-import { serviceContext } from '../../firm/service-context.ts';
+import { serviceContext } from '../../firm/background-context.ts';
 import { billCheck } from './bill-check.ts';
 import { settleBill, type SettlementChange } from './settlement.ts';
 import { billingIn, type Body } from '../../test-support/billing.ts';

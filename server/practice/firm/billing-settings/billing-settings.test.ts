@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createTime, hire } from '../../../../test/support/casework.ts';
 import { post } from '#accounting';
-import { serviceContext } from '../service-context.ts';
+import { serviceContext } from '../background-context.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 const PATH = '/api/v4/settings/billing';

@@ -4,80 +4,80 @@ import type { RecordWriter, OpenMatter } from './record-writer.ts';
 
 const MOST_CLIENTS = 3;
 
-export async function seedCustody(recordWriter: RecordWriter): Promise<void> {
-  const room = await recordWriter.add('safe_custody_location', { name: 'Strong room' });
-  const vault = await recordWriter.add('safe_custody_location', { name: 'Bank vault' });
+export async function seedCustody(records: RecordWriter): Promise<void> {
+  const room = await records.add('safe_custody_location', { name: 'Strong room' });
+  const vault = await records.add('safe_custody_location', { name: 'Bank vault' });
   const people = new Map(
-    recordWriter.firm.matters
+    records.firm.matters
       .filter(isOfAPerson)
       .map((matter): [string, OpenMatter] => [matter.client_id, matter]),
   );
   for (const [place, matter] of [...people.values()].slice(0, MOST_CLIENTS).entries()) {
-    const packet = await recordWriter.add('safe_custody_packet', {
+    const packet = await records.add('safe_custody_packet', {
       contact_id: matter.client_id,
       safe_custody_location_id: place === 1 ? vault : room,
-      created_on: recordWriter.day(-300 + 40 * place),
+      created_on: records.day(-300 + 40 * place),
       custom_number: `W-${101 + place}`,
       description: 'Sealed envelope',
     });
-    await seedWill(recordWriter, packet, matter, place);
-    await seedDeed(recordWriter, packet, place);
+    await seedWill(records, packet, matter, place);
+    await seedDeed(records, packet, place);
   }
 }
 
 const isOfAPerson = ({ client_type: type }: OpenMatter): boolean => type === 'Person';
 
 async function seedWill(
-  recordWriter: RecordWriter,
+  records: RecordWriter,
   packet: string,
   matter: OpenMatter,
   place: number,
 ): Promise<void> {
-  const will = await recordWriter.add('safe_custody_record', {
+  const will = await records.add('safe_custody_record', {
     safe_custody_packet_id: packet,
     title: `Will of ${matter.client_name}`,
     document_type: 'will',
-    date: recordWriter.day(-320 + 40 * place),
-    stored_on: recordWriter.day(-300 + 40 * place),
+    date: records.day(-320 + 40 * place),
+    stored_on: records.day(-300 + 40 * place),
     reason: 'Signed at the firm',
   });
   if (place === 2) return;
   await hand(
-    recordWriter,
+    records,
     will,
     'temporarily_removed',
     -21,
     'To sign a codicil before the notary',
     matter.client_id,
   );
-  if (place === 1) await hand(recordWriter, will, 'held', -14, 'Codicil signed');
+  if (place === 1) await hand(records, will, 'held', -14, 'Codicil signed');
 }
 
-async function seedDeed(recordWriter: RecordWriter, packet: string, place: number): Promise<void> {
-  const deed = await recordWriter.add('safe_custody_record', {
+async function seedDeed(records: RecordWriter, packet: string, place: number): Promise<void> {
+  const deed = await records.add('safe_custody_record', {
     safe_custody_packet_id: packet,
     title: place === 0 ? 'Deed of the house' : 'Power of attorney',
     document_type: place === 0 ? 'deed' : 'power_of_attorney',
-    stored_on: recordWriter.day(-300 + 40 * place),
+    stored_on: records.day(-300 + 40 * place),
   });
-  if (place === 2) await hand(recordWriter, deed, 'removed', -30, 'Revoked and given back');
+  if (place === 2) await hand(records, deed, 'removed', -30, 'Revoked and given back');
 }
 
 async function hand(
-  recordWriter: RecordWriter,
+  records: RecordWriter,
   id: string,
   state: string,
   offset: number,
   reason: string,
   contact_id: string | null = null,
 ): Promise<void> {
-  const { connection, context, writer } = recordWriter.work;
+  const { connection, context, writer } = records.work;
   const of = writer.registry.of('safe_custody_records', 'safe_custody_record');
   const locked = await writer.lock(connection, of, id, context, 'no key update');
-  const user_id = contact_id === null ? recordWriter.userId : null;
-  await changeHands(recordWriter.work, locked, {
+  const user_id = contact_id === null ? records.userId : null;
+  await changeHands(records.work, locked, {
     state,
-    date: recordWriter.day(offset),
+    date: records.day(offset),
     reason,
     user_id,
     contact_id,

@@ -9,23 +9,23 @@ const SUMMONS_SERVED = '1002';
 const DISCOVERY_SERVED = '1011';
 const TRIAL = '1016';
 
-export async function seedDockets(recordWriter: RecordWriter): Promise<void> {
-  if (recordWriter.firm.country !== 'US') return;
-  const known = await recordWriter.work.connection.row(
+export async function seedDockets(records: RecordWriter): Promise<void> {
+  if (records.firm.country !== 'US') return;
+  const known = await records.work.connection.row(
     sql`select from court_jurisdictions where id = ${FEDERAL_COURTS}`,
   );
   if (!known) return;
-  await chooseJurisdiction(FEDERAL_COURTS, { valid_subscription: true, default: true }, recordWriter.work);
-  const [first, second = first] = recordWriter.matters('civil_litigation', 2);
+  await chooseJurisdiction(FEDERAL_COURTS, { valid_subscription: true, default: true }, records.work);
+  const [first, second = first] = records.matters('civil_litigation', 2);
   if (!first || !second) return;
   for (const [matter, name, trigger, offset] of [
     [first, first.client_name, SUMMONS_SERVED, -6],
     [first, `${first.client_name}, trial`, TRIAL, 180],
     [second, `${second.client_name}, discovery`, DISCOVERY_SERVED, -3],
   ] as const)
-    await recordWriter.add('matter_docket', {
+    await records.add('matter_docket', {
       name,
-      start_date: recordWriter.day(offset),
+      start_date: records.day(offset),
       jurisdiction: { id: FEDERAL_COURTS },
       trigger: { id: trigger },
       matter: { id: matter.id },

@@ -5,29 +5,29 @@ const HOUSING = 9;
 const LONDON = 1;
 const CONTROLLED_WORK = 1;
 
-export async function seedLegalAid(recordWriter: RecordWriter): Promise<void> {
-  const [matter] = recordWriter.firm.matters;
-  if (!matter || recordWriter.firm.country !== 'GB') return;
-  await recordWriter.change('contact', matter.client_id, {
+export async function seedLegalAid(records: RecordWriter): Promise<void> {
+  const [matter] = records.firm.matters;
+  if (!matter || records.firm.country !== 'GB') return;
+  await records.change('contact', matter.client_id, {
     legal_aid_uk_contact: { national_insurance_number: 'QQ123456C', financially_eligible: true },
   });
-  await recordWriter.change('matter', matter.id, {
+  await records.change('matter', matter.id, {
     legal_aid_uk_matter: {
       category: HOUSING,
       region: LONDON,
       certification_type: CONTROLLED_WORK,
-      case_start_date: recordWriter.day(-40),
+      case_start_date: records.day(-40),
       ufn: '010126/001',
     },
   });
-  const preparation = await recordWriter.add('activity_description', { name: 'Preparation' });
+  const preparation = await records.add('activity_description', { name: 'Preparation' });
   for (const [note, quantity, offset] of [
     ['Read the notice and the tenancy agreement', 3600, -38],
     ['Prepare the statement of the client', 5400, -30],
   ] as const)
-    await recordWriter.add('activity', {
+    await records.add('activity', {
       type: 'TimeEntry',
-      date: recordWriter.day(offset),
+      date: records.day(offset),
       quantity,
       note,
       matter: { id: matter.id },

@@ -55,8 +55,8 @@ export async function seedCasework(
       today: dateIn(firm.time_zone, at),
       matters: await openMatters(connection, accountId),
     };
-    const recordWriter = new RecordWriter(work, place, parts.storage);
-    for (const step of STEPS) await step(recordWriter);
+    const records = new RecordWriter(work, place, parts.storage);
+    for (const step of STEPS) await step(records);
   });
 }
 

@@ -6,18 +6,15 @@ import type { RecordWriter } from './record-writer.ts';
 const LETTER = path.join(import.meta.dirname, 'engagement-letter.docx');
 const FILENAME = 'Engagement letter.docx';
 
-export async function seedTemplates(recordWriter: RecordWriter): Promise<void> {
-  const { connection, context, writer } = recordWriter.work;
-  const [matter] = recordWriter.firm.matters;
+export async function seedTemplates(records: RecordWriter): Promise<void> {
+  const { connection, context, writer } = records.work;
+  const [matter] = records.firm.matters;
   if (!matter) return;
-  const { content_type, file_key, size_bytes } = await recordWriter.stored(
-    FILENAME,
-    await fs.readFile(LETTER),
-  );
+  const { content_type, file_key, size_bytes } = await records.stored(FILENAME, await fs.readFile(LETTER));
   const of = writer.registry.of('document_templates', 'document_template');
   const columns = { content_type, file_key, size_bytes };
   const template = await writer.write(connection, of, { filename: FILENAME }, undefined, context, columns);
-  await recordWriter.add('document_automation', {
+  await records.add('document_automation', {
     document_template: { id: template },
     matter: { id: matter.id },
     filename: FILENAME,

@@ -13,50 +13,50 @@ const PRESETS = [
   { name: 'Work in progress', kind: 'work_in_progress', format: 'xlsx', period: 'today', shared: false },
 ] as const;
 
-export async function seedUsersRecords(recordWriter: RecordWriter): Promise<void> {
-  for (const [phrase, snippet] of SNIPPETS) await recordWriter.add('text_snippet', { phrase, snippet });
-  await seedReports(recordWriter);
-  await seedWorkToDo(recordWriter);
+export async function seedUsersRecords(records: RecordWriter): Promise<void> {
+  for (const [phrase, snippet] of SNIPPETS) await records.add('text_snippet', { phrase, snippet });
+  await seedReports(records);
+  await seedWorkToDo(records);
 }
 
-async function seedReports(recordWriter: RecordWriter): Promise<void> {
+async function seedReports(records: RecordWriter): Promise<void> {
   for (const { period, ...preset } of PRESETS) {
-    const id = await recordWriter.add('report_preset', { ...preset, options: JSON.stringify({ period }) });
-    await reportOfPreset(id, { source: 'presets', scheduleId: null }, recordWriter.work);
+    const id = await records.add('report_preset', { ...preset, options: JSON.stringify({ period }) });
+    await reportOfPreset(id, { source: 'presets', scheduleId: null }, records.work);
     if (preset.shared)
-      await recordWriter.add('report_schedule', {
+      await records.add('report_schedule', {
         report_preset_id: id,
         frequency: 'monthly',
         day_of_month: 1,
         time_of_day: '07:00',
-        time_zone: recordWriter.firm.time_zone,
-        users: [{ id: recordWriter.userId }],
+        time_zone: records.firm.time_zone,
+        users: [{ id: records.userId }],
       });
   }
 }
 
-async function seedWorkToDo(recordWriter: RecordWriter): Promise<void> {
-  const [first, second = first] = recordWriter.firm.matters;
+async function seedWorkToDo(records: RecordWriter): Promise<void> {
+  const [first, second = first] = records.firm.matters;
   if (!first || !second) return;
   for (const [matter, name, offset] of [
     [first, 'Send the engagement letter', 1],
     [first, 'Ask for the outstanding documents', 4],
     [second, 'Review the draft with the client', 8],
   ] as const)
-    await recordWriter.add('task', {
+    await records.add('task', {
       name,
       description: '',
-      due_at: recordWriter.day(offset),
+      due_at: records.day(offset),
       matter: { id: matter.id },
-      assignee: { id: recordWriter.userId, type: 'User' },
+      assignee: { id: records.userId, type: 'User' },
     });
-  await recordWriter.add('communication', {
+  await records.add('communication', {
     type: 'PhoneCommunication',
     subject: 'Next steps',
     body: 'Agreed to meet next week.',
-    received_at: `${recordWriter.day(-1)}T14:00:00Z`,
+    received_at: `${records.day(-1)}T14:00:00Z`,
     matter: { id: first.id },
     senders: [{ id: first.client_id, type: 'Contact' }],
-    receivers: [{ id: recordWriter.userId, type: 'User' }],
+    receivers: [{ id: records.userId, type: 'User' }],
   });
 }

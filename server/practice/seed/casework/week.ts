@@ -58,36 +58,33 @@ const TASKS = [
   [5, 'Close the file and return the originals', 'pending', 'Low'],
 ] as const;
 
-export async function seedWeek(recordWriter: RecordWriter): Promise<void> {
-  const matters = recordWriter.firm.matters.slice(0, MATTERS);
+export async function seedWeek(records: RecordWriter): Promise<void> {
+  const matters = records.firm.matters.slice(0, MATTERS);
   if (matters.length === 0) return;
   const matter = (turn: number): OpenMatter => cycled(matters, turn);
-  await seedRecordedTime(recordWriter, matter);
-  await seedAppointments(recordWriter, matter);
+  await seedRecordedTime(records, matter);
+  await seedAppointments(records, matter);
   for (const [turn, [day, name, status, priority]] of TASKS.entries())
-    await recordWriter.add('task', {
+    await records.add('task', {
       name,
       description: '',
-      due_at: workday(recordWriter, day),
+      due_at: workday(records, day),
       status,
       priority,
       matter: { id: matter(turn).id },
-      assignee: { id: recordWriter.userId, type: 'User' },
+      assignee: { id: records.userId, type: 'User' },
     });
 }
 
-async function seedRecordedTime(
-  recordWriter: RecordWriter,
-  matter: (turn: number) => OpenMatter,
-): Promise<void> {
+async function seedRecordedTime(records: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {
   let turn = 0;
   for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
     const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
     for (let entry = 0; entry < entries; entry++, turn++) {
       const [tenths, note] = cycled(WORK, turn);
-      await recordWriter.add('activity', {
+      await records.add('activity', {
         type: 'TimeEntry',
-        date: workday(recordWriter, day),
+        date: workday(records, day),
         quantity: tenths * SECONDS_PER_TENTH,
         note,
         matter: { id: matter(turn).id },
@@ -96,18 +93,15 @@ async function seedRecordedTime(
   }
 }
 
-async function seedAppointments(
-  recordWriter: RecordWriter,
-  matter: (turn: number) => OpenMatter,
-): Promise<void> {
-  const { connection, context } = recordWriter.work;
+async function seedAppointments(records: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {
+  const { connection, context } = records.work;
   const id = await connection.value(sql`
-    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${recordWriter.userId}`);
+    select id from calendars where account_id = ${context.principal.accountId} and user_id = ${records.userId}`);
   const at = (day: number, time: string) =>
-    instantOf({ day: workday(recordWriter, day), time }, recordWriter.firm.time_zone).toISOString();
-  const common = { calendar_owner: { id }, start_at_time_zone: recordWriter.firm.time_zone };
+    instantOf({ day: workday(records, day), time }, records.firm.time_zone).toISOString();
+  const common = { calendar_owner: { id }, start_at_time_zone: records.firm.time_zone };
   for (const [turn, [day, from, to, summary, location]] of APPOINTMENTS.entries())
-    await recordWriter.add('calendar_entry', {
+    await records.add('calendar_entry', {
       ...common,
       summary,
       location,
@@ -115,8 +109,8 @@ async function seedAppointments(
       end_at: at(day, to),
       matter: { id: matter(turn).id },
     });
-  const away = `${workday(recordWriter, DAY_AWAY)}T00:00:00Z`;
-  await recordWriter.add('calendar_entry', {
+  const away = `${workday(records, DAY_AWAY)}T00:00:00Z`;
+  await records.add('calendar_entry', {
     ...common,
     summary: 'Out of office',
     all_day: true,
@@ -126,14 +120,14 @@ async function seedAppointments(
 }
 
 /** The day a number of workdays from today, whatever today's weekday is. */
-function workday(recordWriter: RecordWriter, count: number): string {
+function workday(records: RecordWriter, count: number): string {
   const step = Math.sign(count);
   let offset = 0;
   for (let left = Math.abs(count); left > 0;) {
     offset += step;
-    if (isWorkday(recordWriter.day(offset))) left--;
+    if (isWorkday(records.day(offset))) left--;
   }
-  return recordWriter.day(offset);
+  return records.day(offset);
 }
 
 function isWorkday(date: string): boolean {
