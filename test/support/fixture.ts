@@ -42,9 +42,8 @@ export interface FixtureOptions {
   /** A clock, for tests of later events. */
   readonly now?: () => Date;
   /**
-   * Puts the first firm into a database other than the second firm's: one that is created on a server of the run, or
-   * the one at this address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, and direct
-   * database access goes there.
+   * Puts the first firm into a second database: one that is created on a server of the run, or the one at this
+   * address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, as is direct database access.
    */
   readonly elsewhere?: boolean | string;
   /** The destination of log lines, for tests that read them. Unset: discarded. */
