@@ -42,9 +42,8 @@ export interface OfficeOptions {
   /** A clock, for tests of later events. */
   readonly now?: () => Date;
   /**
-   * Puts the first firm into a database other than the second firm's: one that is created on a server of the run, or
-   * the one at this address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, and direct
-   * database access goes there.
+   * Puts the first firm into another database than the second: a new one on a server of the run, or this address.
+   * With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, and direct database access goes there.
    */
   readonly elsewhere?: boolean | string;
   /** The destination of log lines, for tests that read them. Unset: discarded. */
@@ -199,9 +198,7 @@ export class Fixture {
     return inDatabase(east.connection, east.name);
   }
 
-  /**
-   * Runs work as the owner, whom no policy restricts: only to inspect the service's data, never to replace its work.
-   */
+  /** Runs work as the owner, whom no policy restricts: only to inspect data, never to replace the service's work. */
   asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return asOwner(this.ownerConnection, work);
   }
