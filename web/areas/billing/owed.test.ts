@@ -78,7 +78,7 @@ stories('What is owed', (app) => {
     const { id } = await create(firm, 'bills', { matters: [matter] });
     await person.open(`/billing/bills/${id}?tab=terms`);
     await page.getByRole('textbox', { name: 'Issue date' }).fill(daysAgo(45));
-    await page.getByRole('textbox', { name: 'Due' }).fill(daysAgo(40));
+    await page.getByRole('textbox', { name: 'Due', exact: true }).fill(daysAgo(40));
     await page.getByRole('combobox', { name: 'Interest when overdue' }).click();
     await page.getByRole('option', { name: 'Simple' }).click();
     await page.getByRole('textbox', { name: 'Percent of the balance due' }).fill('1.5');

@@ -60,7 +60,7 @@ stories('The settings', (app) => {
     await page.getByRole('tab', { name: 'What they see' }).click();
     await page.getByRole('heading', { name: 'Hidden from Noor Finch' }).waitFor();
     await page.getByRole('cell', { name: 'activity', exact: true }).waitFor();
-    await page.getByText('Add a person to the firm').waitFor();
+    await page.getByText('Add a user to the firm').waitFor();
     await person.isReadable('settings user sight');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Disabled', { exact: true }).waitFor();
@@ -263,7 +263,7 @@ stories('The settings', (app) => {
     const { page } = person;
     await person.open('/settings/billing');
     await page.getByLabel('Round time up').fill('6');
-    await page.getByLabel('Tax name').fill('Sales tax');
+    await page.getByLabel('Tax name', { exact: true }).fill('Sales tax');
     await page.getByLabel('Rate in percent', { exact: true }).fill('7.5');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
