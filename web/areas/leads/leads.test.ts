@@ -53,7 +53,7 @@ stories('Leads', (app) => {
     strokes += await person.strokes(['c']);
     await page.getByRole('textbox', { name: 'What is the matter about?' }).waitFor();
     await page.getByText('Ines Okora').waitFor();
-    const convert = page.getByRole('button', { name: /^Convert in spite of \d+ similar/ });
+    const convert = page.getByRole('button', { name: /^Convert despite \d+ similar/ });
     await convert.waitFor();
     await person.isReadable('lead converting');
     strokes += await person.strokes(['Arrest of a ship', 'Enter']);
