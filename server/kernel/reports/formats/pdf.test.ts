@@ -65,6 +65,32 @@ describe('A page of a report', () => {
     );
   });
 
+  it('says of which group a subtotal is where groups follow each other, and nothing of the total', async () => {
+    const texts = await pageOf(
+      [overLines('bank_account'), text('client'), money('balance')],
+      [
+        { type: 'item', cells: ['Client trust account', 'Fosse', '9000.00'] },
+        { type: 'subtotal', cells: ['Client trust account', 'Total', '9000.00'] },
+        { type: 'total', cells: [null, 'Total', '9000.00'] },
+      ],
+    );
+    assert.deepEqual(
+      texts.filter((each) => each.startsWith('Total')),
+      ['Total Client trust account', 'Total'],
+    );
+  });
+
+  it('has a long heading of amounts in rows below each other, beside those of its neighbours', async () => {
+    const names = ['recorded', 'billed', 'adjusted', 'realization_percent_of_all_hours'];
+    const texts = await pageOf(
+      [text('user', 3), ...names.map((name) => money(name))],
+      [{ type: 'item', cells: ['Eleanor Hale', '1.00', '2.00', '3.00', '4.00'] }],
+    );
+    const heading = texts.slice(texts.indexOf('Adjusted') + 1, texts.indexOf('Eleanor Hale'));
+    assert.ok(heading.length > 1, 'the heading stands in more than one row');
+    assert.equal(heading.join(' '), 'Realization percent of all hours');
+  });
+
   it('writes the words of the interface as people do', async () => {
     const texts = await pageOf(
       [term('type'), term('status'), text('note')],

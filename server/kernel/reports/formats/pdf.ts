@@ -73,12 +73,14 @@ function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
     .filter(({ onPaper: how }) => how === undefined || how === 'in words');
 }
 
-/** A cell with its position; a total is ruled above from that position. */
+/** A cell with its position: its left edge, or its right edge if its rows are aligned there. */
 interface Laid {
   readonly font: string;
-  readonly left: number;
+  readonly edge: number;
+  readonly align: 'left' | 'right';
   readonly rows: readonly string[];
-  readonly ruledTo?: number;
+  /** Whether a rule is drawn above it. */
+  readonly isSum?: boolean;
 }
 
 function heightOf(laid: readonly Laid[]): number {
@@ -129,10 +131,10 @@ class Page {
     if (isTotal(type)) this.#y += ROW_HEIGHT / 2;
   }
 
-  /** A subtotal of nested groups names its group. */
+  /** A subtotal names its group. */
   #named(cells: Line['cells']): Line['cells'] {
     const innermost = this.#over.findLast((at) => cells[at]);
-    if (innermost === undefined || this.#over.length < 2) return cells;
+    if (innermost === undefined) return cells;
     return cells.map((cell) => (cell === TOTAL ? `${TOTAL} ${cells[innermost]}` : cell));
   }
 
@@ -190,13 +192,13 @@ class Page {
         const from = place === 0 ? x + indent : x;
         const { font, shown } = inFont(document, isLine ? saidIn(column, cell) : cell, bold);
         if (isFigure(column)) {
-          // Amounts are never truncated, since that would change them.
-          const left = x + room - GAP - document.widthOfString(shown);
-          laid.push({ font, left, rows: [shown], ...(bold && isLine ? { ruledTo: x + room - GAP } : {}) });
+          // Amounts are never wrapped or truncated, since that would change them.
+          const rows = isLine ? [shown] : this.#ruler.rows(font, shown, room - GAP);
+          laid.push({ font, edge: x + room - GAP, align: 'right', rows, isSum: bold && isLine });
         } else {
           const rows =
             column.kind === 'text' ? this.#ruler.rows(font, shown, x + room - GAP - from) : [shown];
-          laid.push({ font, left: from, rows });
+          laid.push({ font, edge: from, align: 'left', rows });
         }
       }
       x += room;
@@ -207,12 +209,14 @@ class Page {
   #draw(laid: readonly Laid[]): void {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    for (const { font, left, rows, ruledTo } of laid) {
-      // Sums are printed below a rule.
-      if (ruledTo !== undefined) this.#rule(left, ruledTo);
+    for (const { font, edge, align, rows, isSum } of laid) {
       document.font(font);
-      for (const [below, words] of rows.entries())
+      for (const [below, words] of rows.entries()) {
+        const left = align === 'left' ? edge : edge - document.widthOfString(words);
+        // Sums are printed below a rule.
+        if (isSum) this.#rule(left, edge);
         document.text(words, left, this.#y + below * WRAPPED_ROW_HEIGHT, { lineBreak: false });
+      }
     }
     this.#y += heightOf(laid);
   }

@@ -225,7 +225,8 @@ class SheetRows extends Bytes implements Cells {
   /** A date as a spreadsheet's day number; correct after February 1900. */
   #dayOf(from: Buffer, start: number, end: number): Buffer {
     let digits = 0;
-    for (let at = start; at < end; at++) if (from[at] !== HYPHEN) digits = digits * 10 + (from[at] ?? ZERO) - ZERO;
+    for (let at = start; at < end; at++)
+      if (from[at] !== HYPHEN) digits = digits * 10 + (from[at] ?? ZERO) - ZERO;
     let day = this.#days.get(digits);
     if (!day) {
       if (this.#days.size >= DAYS_KEPT) this.#days.clear();
