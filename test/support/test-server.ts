@@ -4,6 +4,7 @@
  * TEST_DATABASE_URL names one server to use instead of the embedded ones; its user must be allowed to create
  * databases and roles.
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/jobs/bring-up-to-date.ts';
@@ -11,6 +12,9 @@ import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
 import { openRunFolder } from './run-folder.ts';
+
+/** Only its owner may list it. */
+const MAY_BE_ENTERED = 0o711;
 
 export interface Template {
   /** The owner's. */
@@ -46,7 +50,7 @@ export async function startTestServers({ count }: { count: number }): Promise<Te
   }
   const clusters = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      EmbeddedCluster.open({ folder: path.join(folder.path, `server-${index + 1}`), disposable: true }),
+      EmbeddedCluster.open({ folder: folderOfServer(folder.path, index + 1), disposable: true }),
     ),
   );
   const [first, ...others] = clusters.map((cluster) => cluster.connection('postgres'));
@@ -59,6 +63,17 @@ export async function startTestServers({ count }: { count: number }): Promise<Te
       folder.remove();
     },
   };
+}
+
+/**
+ * Servers reach each other by the sockets in their folders. Where root runs the tests, the servers run as another user, who
+ * must be able to enter.
+ */
+function folderOfServer(folder: string, number: number): string {
+  const own = path.join(folder, `server-${number}`);
+  fs.mkdirSync(own);
+  for (const each of [folder, own]) fs.chmodSync(each, MAY_BE_ENTERED);
+  return own;
 }
 
 /** The runner's process prepares it once; test processes get it through the environment. */
