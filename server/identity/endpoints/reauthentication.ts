@@ -24,7 +24,14 @@ export function reauthenticationEndpoints(parts: () => IdentityParts): Endpoint[
       answers: { data: CEREMONY_OPTIONS },
       handle: (call) =>
         call.write(async (connection) =>
-          ok(await assertionOptions(connection, parts(), challengeRequestOf(call, 'proof'), call.context.principal)),
+          ok(
+            await assertionOptions(
+              connection,
+              parts(),
+              challengeRequestOf(call, 'proof'),
+              call.context.principal,
+            ),
+          ),
         ),
     },
     {
