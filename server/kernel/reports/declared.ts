@@ -58,6 +58,8 @@ export interface Report<Visible> {
    * refused.
    */
   readonly expected?: (visible: Visible, asked: ReportRequest) => Sql;
+  /** Counting the lines takes a good part of the time of generating them, so only a PDF, whose length is limited, is counted. */
+  readonly counted?: 'for a PDF';
   /** Produces the lines if no single statement can. */
   readonly table?: (visible: Visible, asked: ReportRequest, snapshot: Snapshot) => Promise<Table>;
 }

@@ -89,6 +89,8 @@ export interface ReportRequest {
   readonly userId: string;
   /** The filters: ids by the name of the record. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** The file format, if the lines are for a file. */
+  readonly format?: string;
 }
 
 export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });

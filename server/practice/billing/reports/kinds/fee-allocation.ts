@@ -26,6 +26,7 @@ export const feeAllocation: PracticeReport = {
   ],
   groups: [{ by: 'user_id', name: 'user' }],
   // Counts lines of bills that were paid in full within the period, where the whole of each line is allocated.
+  counted: 'for a PDF',
   expected: (visible, { startDate, endDate }) => sql`
     select count(*) from (
       select from ${visible.lines} l

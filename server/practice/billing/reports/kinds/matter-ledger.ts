@@ -27,6 +27,7 @@ export const matterLedgerFull: PracticeReport = {
     money('trust'),
   ],
   groups: [{ by: 'matter_id', name: 'matter' }],
+  counted: 'for a PDF',
   expected: (visible, { startDate, endDate }) => sql`
     with known as (select m.id from ${visible.matters} m)
     select (

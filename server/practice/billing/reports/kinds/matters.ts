@@ -82,6 +82,7 @@ export const matterBalanceSummary: PracticeReport = {
   ],
   groups: [{ by: 'client_id', name: 'client' }],
   // Counts billed matters, which are most; the other amounts are only summed for the lines.
+  counted: 'for a PDF',
   expected: (visible, { endDate }) => sql`
     select count(*) from (
       select from ${visible.lines} l

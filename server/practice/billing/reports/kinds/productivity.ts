@@ -49,7 +49,7 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     columns: [...columns, ...FIGURES],
     groups,
     // The number of users is small and needs no count.
-    ...(keys.includes(BY_MATTER) ? { expected: countOf(keys) } : {}),
+    ...(keys.includes(BY_MATTER) ? { expected: countOf(keys), counted: 'for a PDF' as const } : {}),
     // Summed by id only; names are looked up for the result.
     lines: (visible, { startDate, endDate }) => sql`
       select * from (

@@ -30,6 +30,7 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
     ],
     groups: [{ by: `${column}_id`, name: column }],
     // Counts matters that were billed in the period; those with payments only are known after the allocation.
+    counted: 'for a PDF',
     expected: (visible, { startDate, endDate }) => sql`
       select count(*) from (
         select distinct b.client_id, l.matter_id from ${visible.lines} l join ${visible.bills} b on b.id = l.bill_id

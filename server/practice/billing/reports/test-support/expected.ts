@@ -9,7 +9,7 @@ const [FIRST_DAY, LAST_DAY, LIMIT_MS] = ['2020-01-01', '2040-12-31', 60_000];
 export async function linesExpected(
   { firm, parts, database }: Fixture,
   kind: string,
-  parameters: ReportRequest['parameters'] = {},
+  { parameters = {}, ...format }: Partial<Pick<ReportRequest, 'parameters' | 'format'>> = {},
 ): Promise<{ readonly expected: number; readonly made: number }> {
   const source = practiceReports(parts);
   const asked: ReportRequest = {
@@ -24,6 +24,7 @@ export async function linesExpected(
     endDate: LAST_DAY,
     userId: firm.userId,
     parameters,
+    ...format,
   };
   return Snapshot.take(database, { accountId: firm.accountId, limit_ms: LIMIT_MS }, async (snapshot) => {
     const { expected = 0, lines } = await source.make(snapshot, asked);
