@@ -43,6 +43,7 @@ export interface TestServers {
 
 export async function startTestServers({ count }: { count: number }): Promise<TestServers> {
   const folder = openRunFolder();
+  fs.chmodSync(folder.path, MAY_BE_ENTERED);
   const url = process.env['TEST_DATABASE_URL'];
   if (url) {
     const first = { connectionString: url };
@@ -72,7 +73,7 @@ export async function startTestServers({ count }: { count: number }): Promise<Te
 function folderOfServer(folder: string, number: number): string {
   const own = path.join(folder, `server-${number}`);
   fs.mkdirSync(own);
-  for (const each of [folder, own]) fs.chmodSync(each, MAY_BE_ENTERED);
+  fs.chmodSync(own, MAY_BE_ENTERED);
   return own;
 }
 
