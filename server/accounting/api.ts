@@ -41,17 +41,13 @@ const conventions: Conventions = {
  */
 const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
-  many: ({ records, limit, next = null, previous = null }, links) =>
-    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify({
-      limit,
-      next_page_token: next,
-      previous_page_token: previous,
-      ...links,
-    })}}}`,
+  meta: ({ limit, next = null, previous = null }, links) => ({
+    paging: { limit, next_page_token: next, previous_page_token: previous, ...links },
+  }),
   oneSchema: (record) => objectOf({ data: record }, ['data']),
   manySchema: (record) =>
     objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
-  meta: objectOf(
+  metaSchema: objectOf(
     {
       paging: objectOf(
         {

@@ -39,11 +39,11 @@ const conventions: Conventions = {
 const envelope: Envelope = {
   bare: true,
   one: (json) => json,
-  many: ({ records }, links) => `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)}}}`,
+  meta: (_, paging) => ({ paging }),
   oneSchema: (record) => record,
   manySchema: (record) =>
     objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
-  meta: objectOf(
+  metaSchema: objectOf(
     {
       paging: {
         ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),

@@ -1,9 +1,10 @@
 /** What work gets to run its statements on, one by one or several in one write, and the database that it leads to. */
 import type { AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
+import type { RawRows } from './raw-rows.ts';
 import type { ArrayRow } from './statement-batch.ts';
 
-/** A statement that is prepared once per connection and run by name. Its rows are arrays of text. */
+/** A statement that is prepared once per connection and run by name. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
@@ -43,6 +44,9 @@ export interface Connection {
   bytes(statement: Sql): Promise<Buffer | undefined>;
   /** Runs a statement and returns the number of rows affected. */
   execute(statement: Sql): Promise<number>;
+  /** The rows of a prepared statement as the server sent them. */
+  raw(statement: Prepared, values: readonly Parameter[]): Promise<RawRows>;
+  /** The same as arrays of text. */
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
   /** The decoded rows of a prepared statement, with column names. */
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]>;

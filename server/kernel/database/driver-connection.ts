@@ -7,7 +7,7 @@ import type { Parameter } from './sql.ts';
 /** The parts of the driver's connection that a custom query receives (pg, Submittable). */
 export interface DriverConnection {
   readonly stream: Duplex;
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string; types: readonly number[] }): void;
   bind(message: {

@@ -151,22 +151,26 @@ export class PooledConnection implements Connection {
     return (await this.#run(statement)).rowCount ?? 0;
   }
 
-  arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+  raw(statement: Prepared, values: readonly Parameter[]): Promise<RawRows> {
     return isTracing()
-      ? traced(statement.text, () => this.#arrays(statement, values))
-      : this.#arrays(statement, values);
+      ? traced(statement.text, () => this.#raw(statement, values))
+      : this.#raw(statement, values);
   }
 
-  async #arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+  async #raw({ name, text }: Prepared, values: readonly Parameter[]): Promise<RawRows> {
     this.statements.add(name);
     try {
       return await this.#batch().add(name, text, values);
     } catch (error) {
-      if (error instanceof StatementSkipped && !this.#settling) return this.#arrays({ name, text }, values);
+      if (error instanceof StatementSkipped && !this.#settling) return this.#raw({ name, text }, values);
       // Use the caller's stack trace instead of one that ends in the socket's read callback.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
+  }
+
+  async arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+    return (await this.raw(statement, values)).texts();
   }
 
   named<T extends object = AnyRow>(statement: Prepared, values: readonly Parameter[]): Promise<T[]> {

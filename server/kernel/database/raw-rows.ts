@@ -3,7 +3,9 @@
  * read. Code that passes on a million rows reads no text and reuses the same buffer for each thousand.
  */
 
-const DATA_ROW = 0x44;
+/** The types of messages that end a statement or bring one of its rows. */
+export const DATA_ROW = 0x44;
+export const COMMAND_COMPLETE = 0x43;
 /**
  * A message is a type byte and a length, which counts itself. A row is the number of fields, then each field after
  * its length.
@@ -12,8 +14,7 @@ const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 2;
 
-/** The initial size of the buffer; it grows as needed. */
-const ROOM_BYTES = 1_024;
+const NO_BYTES = Buffer.alloc(0);
 
 /** The offset of a null field. */
 export const NOWHERE = -1;
@@ -25,10 +26,13 @@ const MINUS = 0x2d;
 const LAST_OF_ASCII = 0x7f;
 
 export class RawRows {
-  #bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
+  #bytes: Buffer = NO_BYTES;
   #received = 0;
-  /** The end of the last complete message. */
+  /** Where the last message that is not a row begins, and the end of the last complete message. */
+  #message = 0;
   #whole = 0;
+  /** Where the rows begin: those of a later statement follow those of an earlier one. */
+  #from = 0;
   #length = 0;
   #fields = 0;
   /** The offset of each field, row by row. */
@@ -49,8 +53,13 @@ export class RawRows {
     this.#length = 0;
   }
 
-  /** Appends received bytes. */
+  /** Appends received bytes. A chunk for which there is no room yet becomes the buffer itself. */
   add(chunk: Buffer): void {
+    if (this.#received === 0 && chunk.length > this.#bytes.length) {
+      this.#bytes = chunk;
+      this.#received = chunk.length;
+      return;
+    }
     const received = this.#received + chunk.length;
     if (received > this.#bytes.length) {
       const larger = Buffer.allocUnsafeSlow(Math.max(received, 2 * this.#bytes.length));
@@ -61,16 +70,25 @@ export class RawRows {
     this.#received = received;
   }
 
-  /** The next complete message that is not a row, if there is one. */
-  nextMessage(): Buffer | undefined {
+  /** Moves on to the next complete message that is not a row, and returns its type; 0 if none has arrived. */
+  nextMessage(): number {
     for (;;) {
       const from = this.#whole;
       const end = this.#endOfMessage(from);
-      if (end > this.#received) return undefined;
+      if (end > this.#received) return 0;
       this.#whole = end;
-      if (this.#bytes[from] !== DATA_ROW) return this.#bytes.subarray(from, end);
-      this.#length++;
+      const type = this.#bytes[from]!;
+      if (type === DATA_ROW) this.#length++;
+      else {
+        this.#message = from;
+        return type;
+      }
     }
+  }
+
+  /** The message that `nextMessage` moved on to. */
+  get message(): Buffer {
+    return this.#bytes.subarray(this.#message, this.#whole);
   }
 
   /** The bytes after the last complete message; a copy that the caller may keep. */
@@ -78,11 +96,51 @@ export class RawRows {
     return Buffer.from(this.#bytes.subarray(this.#whole, this.#received));
   }
 
+  /** The rows of each statement whose completion has arrived, where several were sent together. */
+  ofEachStatement(): RawRows[] {
+    const each: RawRows[] = [];
+    let rows = 0;
+    let from = 0;
+    for (let at = 0; at < this.#whole;) {
+      const type = this.#bytes[at];
+      at = this.#endOfMessage(at);
+      if (type === DATA_ROW) rows++;
+      if (type !== COMMAND_COMPLETE) continue;
+      each.push(this.#part(from, at, rows));
+      from = at;
+      rows = 0;
+    }
+    return each;
+  }
+
+  #part(from: number, end: number, rows: number): RawRows {
+    const part = new RawRows();
+    part.#bytes = this.#bytes;
+    part.#received = this.#received;
+    part.#from = from;
+    part.#whole = end;
+    part.#length = rows;
+    if (rows > 0) part.find();
+    return part;
+  }
+
+  /** Leaves out the rows after the first `count`. */
+  keepFirst(count: number): void {
+    this.#length = Math.min(this.#length, count);
+  }
+
+  /** All rows as arrays of text. */
+  texts(): (string | null)[][] {
+    return Array.from({ length: this.#length }, (_, row) =>
+      Array.from({ length: this.#fields }, (_field, field) => this.text(row, field)),
+    );
+  }
+
   /** Locates the fields, once all rows have arrived. */
   find(): void {
     const bytes = this.#bytes;
     let index = 0;
-    for (let at = 0; at < this.#whole; at = this.#endOfMessage(at)) {
+    for (let at = this.#from; at < this.#whole; at = this.#endOfMessage(at)) {
       if (bytes[at] !== DATA_ROW) continue;
       let place = at + TYPE_BYTES + LENGTH_BYTES + COUNT_BYTES;
       if (index === 0) {

@@ -2,13 +2,11 @@
  * Runs one statement and reads its rows from the socket directly; the driver would create a string for each field.
  * All other messages are passed to the driver.
  */
-import type { Readable } from 'node:stream';
+import { ArrivingBytes } from './arriving-bytes.ts';
 import { parameterText } from './statement-batch.ts';
 import type { DriverConnection } from './driver-connection.ts';
 import type { Sql } from './sql.ts';
 import type { RawRows } from './raw-rows.ts';
-
-type Listener = (chunk: Buffer) => void;
 
 interface Options {
   /** Requests PostgreSQL's binary format instead of text. */
@@ -25,9 +23,7 @@ export class RawRun {
   readonly #options: Options;
   #rows: RawRows;
   readonly #end = Promise.withResolvers<RawRows>();
-  #stream: Readable | undefined;
-  /** The driver's listeners. */
-  #listeners: Listener[] = [];
+  #arriving: ArrivingBytes | undefined;
 
   /** Empties `rows` and fills it with the result. */
   constructor(statement: Sql, rows: RawRows, options: Options = {}) {
@@ -44,10 +40,8 @@ export class RawRun {
   submit(connection: DriverConnection): null {
     const { stream } = connection;
     this.#rows.clear();
-    this.#stream = stream;
-    this.#listeners = stream.listeners('data') as Listener[];
-    stream.on('data', this.#read);
-    for (const each of this.#listeners) stream.off('data', each);
+    this.#arriving = ArrivingBytes.of(stream);
+    this.#arriving.readWith(this.#read);
     const { text, values } = this.#statement;
     stream.cork();
     try {
@@ -77,19 +71,17 @@ export class RawRun {
   handleEmptyQuery(): void {}
 
   #giveBack(): void {
-    const stream = this.#stream;
-    if (!stream) return;
-    this.#stream = undefined;
-    for (const each of this.#listeners) stream.on('data', each);
-    stream.off('data', this.#read);
+    this.#arriving?.giveBack(this.#read);
+    this.#arriving = undefined;
   }
 
   readonly #read = (chunk: Buffer): void => {
+    const arriving = this.#arriving;
     this.#rows.add(chunk);
-    for (let message; (message = this.#rows.nextMessage());) this.#pass(message);
+    while (this.#rows.nextMessage()) arriving?.pass(this.#rows.message);
     // Bytes after the end belong to the next statement.
-    if (!this.#stream) this.#pass(this.#rows.rest());
-    else this.#handOver();
+    if (this.#arriving) this.#handOver();
+    else arriving?.pass(this.#rows.rest());
   };
 
   #handOver(): void {
@@ -100,9 +92,5 @@ export class RawRun {
     this.#rows = batch.handOver(this.#rows);
     this.#rows.clear();
     this.#rows.add(rest);
-  }
-
-  #pass(bytes: Buffer): void {
-    for (const each of this.#listeners) each(bytes);
   }
 }

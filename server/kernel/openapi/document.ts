@@ -83,7 +83,7 @@ export function openapiDocument(
       schemas: {
         ...recordSchemas({ ...api, endpoints }, edition),
         ...Object.fromEntries(bodies),
-        ListMeta: api.envelope.meta,
+        ListMeta: api.envelope.metaSchema,
         Error: errorSchema(),
       },
       parameters: sharedParameters(api),

@@ -13,9 +13,9 @@ export function cacheUse(name: string): CacheUse {
   return known;
 }
 
-export function countLookup(use: CacheUse, found: boolean): void {
-  if (found) use.hits += 1;
-  else use.misses += 1;
+export function countLookup(use: CacheUse, found: boolean, times = 1): void {
+  if (found) use.hits += times;
+  else use.misses += times;
 }
 
 export function cacheUses(): ReadonlyMap<string, Readonly<CacheUse>> {

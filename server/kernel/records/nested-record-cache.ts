@@ -3,54 +3,77 @@
  * counter is read by the page's own statement, so a cached record is what that statement would have read.
  */
 import { LRUCache } from 'lru-cache';
+import { jsonBytes } from '../values/json-bytes.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
-import { type CachedNested, memberJson } from './projection.ts';
+import type { CachedNested } from './projection.ts';
+import { textsOf, writeMembers, type NestedJson } from './rows-as-json.ts';
 
-interface KeptRecord {
-  /** The counter's number of writes when the record was read. */
+/** The records of one kind and selection of a firm, as they were after this number of writes. */
+interface Group {
   readonly writes: string;
-  readonly json: string;
+  readonly records: Map<number | string, Uint8Array>;
+  readonly bytes: number;
 }
 
-/** The most characters of JSON and keys in one process's cache, including an overhead per entry. */
-const CHARACTERS = 4_000_000;
-const ENTRY_CHARACTERS = 200;
+/** The most bytes of JSON in one process's cache, including an overhead per record, and the most of one group. */
+const BYTES = 4_000_000;
+const GROUP_BYTES = 2_000_000;
+const RECORD_BYTES = 200;
 
 const use = cacheUse('nested_records');
 
 export class NestedRecordCache {
-  readonly #records = new LRUCache<string, KeptRecord>({
-    maxSize: CHARACTERS,
-    sizeCalculation: ({ json }, key) => json.length + key.length + ENTRY_CHARACTERS,
+  readonly #groups = new LRUCache<string, Group>({
+    maxSize: BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + RECORD_BYTES,
   });
 
-  /** The JSON of each of these ids, read if it is not cached or outdated; `writes` is the current counter. */
+  /** The JSON of at least these ids, read if it is not cached or outdated; `writes` is the current counter. */
   async json(
     connection: Connection,
-    { name, statement, parameters: names, members }: CachedNested,
-    ids: ReadonlySet<string>,
+    nested: CachedNested,
+    ids: ReadonlySet<number | string>,
     writes: string,
     parameters: ParameterValues,
-  ): Promise<ReadonlyMap<string, string>> {
-    const place = `${String(parameters.account)} ${name} `;
-    const found = new Map<string, string>();
-    const missing: string[] = [];
+  ): Promise<NestedJson> {
+    const place = `${String(parameters.account)} ${nested.name}`;
+    const kept = this.#groupOf(place, writes).records;
+    const missing = [...ids].filter((id) => !kept.has(id));
+    countLookup(use, true, ids.size - missing.length);
+    if (missing.length === 0) return kept;
+    countLookup(use, false, missing.length);
+    const found = new Map<number | string, Uint8Array>();
     for (const id of ids) {
-      const kept = this.#records.get(place + id);
-      countLookup(use, kept?.writes === writes);
-      if (kept?.writes === writes) found.set(id, kept.json);
-      else missing.push(id);
+      const json = kept.get(id);
+      if (json) found.set(id, json);
     }
-    if (missing.length === 0) return found;
-    for (const row of await connection.arrays(statement, names.values({ ...parameters, keys: missing }))) {
-      const [id, now] = row;
-      if (!id) continue;
-      const json = `${members.map((member) => memberJson(member, row, 0)).join('')}}`;
+    const values = nested.parameters.values({ ...parameters, keys: textsOf(missing) });
+    const rows = await connection.raw(nested.statement, values);
+    for (let row = 0; row < rows.length; row++) {
+      const id = rows.integer(row, 0);
+      if (id === null) continue;
+      const json = jsonBytes((out) => writeMembers(out, nested.members, { rows, row, offset: 0 }));
       found.set(id, json);
-      if (!connection.isDryRun) this.#records.set(place + id, { writes: now ?? '', json });
+      if (!connection.isDryRun) this.#keep(place, rows.text(row, 1) ?? '', id, json);
     }
     return found;
+  }
+
+  /** The cached records that are valid after this number of writes. */
+  #groupOf(place: string, writes: string): Group {
+    const group = this.#groups.get(place);
+    return group?.writes === writes ? group : { writes, records: new Map(), bytes: 0 };
+  }
+
+  /** A full group starts anew, and so does one of earlier writes. */
+  #keep(place: string, writes: string, id: number | string, json: Uint8Array): void {
+    const group = this.#groupOf(place, writes);
+    const bytes = group.bytes + json.length + RECORD_BYTES;
+    const isFull = bytes > GROUP_BYTES;
+    const records = isFull ? new Map<number | string, Uint8Array>() : group.records;
+    records.set(id, json);
+    this.#groups.set(place, { writes, records, bytes: isFull ? json.length + RECORD_BYTES : bytes });
   }
 }

@@ -4,7 +4,7 @@
  * plain columns is joined to its parent's row. Any other is read by its own statement, once per distinct key of a
  * page.
  */
-import type { ArrayRow } from '../database/database.ts';
+import { fromText, type WriteJson } from '../values/json-bytes.ts';
 import type { Viewer } from './viewer.ts';
 import type { Prepared } from '../database/database.ts';
 import { substitute, redacted, isRedacted, ParameterNames, visibleTo } from './expression.ts';
@@ -14,7 +14,7 @@ import type { Registry } from './registry.ts';
 import type { Chosen } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { writesSql } from './record-counter.ts';
-import { KINDS, type Encode } from './values.ts';
+import { KINDS } from './values.ts';
 
 export interface Projection {
   readonly columns: readonly string[];
@@ -22,16 +22,15 @@ export interface Projection {
 }
 
 export interface Member {
-  /** `{"price":` or `,"price":`. */
-  readonly prefix: string;
-  readonly column: number;
-  readonly encode?: Encode;
+  /** `{"price":` or `,"price":`, and the value where it does not depend on the row. */
+  readonly prefix: Buffer;
+  /** The index of the value's column; absent where the prefix contains the value. */
+  readonly column?: number;
+  readonly write?: WriteJson;
   readonly nested?: Nested;
   /** The members of a joined nested record; `column` holds its id, null if there is none. */
   readonly joined?: readonly Member[];
   readonly kept?: CachedNested;
-  /** Constant JSON, if the value does not depend on the row. */
-  readonly constant?: string;
 }
 
 export interface Nested {
@@ -77,21 +76,20 @@ export function buildProjection(
 ): Projection {
   const columns: string[] = [];
   const members = chosen.map((each, index): Member => {
-    const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(each.name)}:`;
+    if (each.constant !== undefined) return { prefix: prefixOf(each.name, index, each.constant) };
     const column = columns.length;
-    if (each.constant !== undefined) return { prefix, column, constant: each.constant };
     const field = declaredField(of, each.name);
-    if (field.member === 'absent') return { prefix, column, constant: field.many ? '[]' : 'null' };
-    if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) {
-      return { prefix, column, constant: field.member === 'relation' && field.many ? '[]' : 'null' };
-    }
+    const empty = { prefix: prefixOf(each.name, index, emptyOf(field)) };
+    if (field.member === 'absent') return empty;
+    if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) return empty;
+    const prefix = prefixOf(each.name, index);
     if (field.member === 'plain') {
       columns.push(
         hiddenWhenNested(of, each.name, plainExpression(each.name, field, building), building, depth),
       );
-      return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
+      return { prefix, column, write: writerOf(field) };
     }
-    if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
+    if (depth >= DEEPEST) return empty;
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
     const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.parameters);
     const row = depth === 0 ? plainRow(field, each, building) : undefined;
@@ -103,6 +101,19 @@ export function buildProjection(
     return { prefix, column, nested: buildNested(field, each, building, depth + 1) };
   });
   return { columns, members };
+}
+
+function prefixOf(name: string, index: number, constant = ''): Buffer {
+  return Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:${constant}`);
+}
+
+/** What a member shows that never has a value. */
+function emptyOf(field: Field): string {
+  return field.member !== 'plain' && field.many ? '[]' : 'null';
+}
+
+function writerOf({ encode, kind }: Plain): WriteJson {
+  return encode ? fromText(encode) : KINDS[kind].write;
 }
 
 /** The expression of a plain field in this version for this user. */
@@ -151,14 +162,13 @@ function plainMembers(
   viewer: Viewer,
 ): Member[] {
   return names.map((name, index): Member => {
-    const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     const field = declaredField(target, name);
     if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer)))
-      return { prefix, column: 0, constant: 'null' };
+      return { prefix: prefixOf(name, index, 'null') };
     const expression = `${alias}.${columnOf(name, field)}`;
     const at = columns.indexOf(expression);
     const column = at >= 0 ? at : columns.push(expression) - 1;
-    return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
+    return { prefix: prefixOf(name, index), column, write: writerOf(field) };
   });
 }
 
@@ -189,7 +199,7 @@ function cacheNestedRecord(row: PlainRow, { viewer, counters }: Building): Cache
   const text =
     `select ${columns.join(', ')} from ${target.table} t` +
     ` where t.account_id = ${parameters.use('account')} and t.id = any(${parameters.use('keys')}::bigint[])`;
-  const name = `${target.name} ${members.map(({ prefix, constant, column }) => `${prefix}${constant ?? columns[column]}`).join('')}`;
+  const name = `${target.name} ${members.map(({ prefix, column }) => prefix.toString() + (column === undefined ? '' : columns[column])).join('')}`;
   return { name, counter, statement: { name: statementName(text), text }, parameters, members };
 }
 
@@ -237,10 +247,4 @@ function buildNested(
     `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
     ` where ${conditions.join(' and ')}${ordering}`;
   return { statement: { name: statementName(text), text }, parameters, many: relation.many, projection };
-}
-
-/** A plain member as JSON, with its name. */
-export function memberJson({ prefix, column, encode }: Member, row: ArrayRow, offset: number): string {
-  const value = row[offset + column] ?? null;
-  return prefix + (encode && value !== null ? encode(value) : 'null');
 }

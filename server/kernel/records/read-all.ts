@@ -21,7 +21,7 @@ export async function readAll<T>(
   const records: T[] = [];
   while (records.length < most) {
     const page = await reader.list(connection, of, { ...context, query: new Query(search.toString()) });
-    for (const json of page.records) records.push(JSON.parse(json));
+    records.push(...(JSON.parse(page.records.toString()) as T[]));
     if (page.next === undefined) break;
     search.set('page_token', page.next);
   }

@@ -6,11 +6,13 @@ import { hash } from 'node:crypto';
 import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
+import type { RawRows } from '../database/raw-rows.ts';
+import { jsonText } from '../values/json-bytes.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
 import { RecordCount } from './record-count.ts';
-import { rowWriter, writeRows } from './rows-as-json.ts';
+import { rowWriter, writeArray } from './rows-as-json.ts';
 import { readCounters } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
 import type { ParameterNames, ParameterValues } from './expression.ts';
@@ -26,7 +28,8 @@ import { compileList, compileOne, compileSome, isWalked, type ListShape, type On
 import type { PageWindow } from './page-window.ts';
 
 export interface Page {
-  readonly records: readonly string[];
+  /** The records as an array of JSON. */
+  readonly records: Buffer;
   /** The number of records over all pages; undefined if the API does not return it. */
   readonly total: number | undefined;
   /** The page size. */
@@ -46,12 +49,10 @@ export interface Found {
   readonly own: boolean;
 }
 
-type Row = readonly (string | null)[];
-
 /** A page's rows, and what the same statement returned about the whole list. */
 interface Fetched {
   readonly shape: ListShape;
-  readonly rows: readonly Row[];
+  readonly rows: RawRows;
   readonly counters: readonly string[];
   /** Whether more rows follow the page. */
   readonly more: boolean;
@@ -112,17 +113,17 @@ export class Reader {
     const asked = await this.#ask(of, { connection, context }, narrow);
     const place = await this.#placeOf(connection, asked);
     const shape = this.#listShape(asked, viewerKey(context), selection, place);
-    const rows = await connection.arrays(shape.statement, shape.parameters.values(asked.values));
+    const rows = await connection.raw(shape.statement, shape.parameters.values(asked.values));
     const more = rows.length > asked.limit;
-    const page = more ? rows.slice(0, asked.limit) : rows;
-    if (asked.seek?.back) page.reverse();
-    const counters = readCounters(shape.counters === undefined ? undefined : rows[0]?.[shape.counters]);
+    rows.keepFirst(asked.limit);
+    const counters = readCounters(firstOf(rows, shape.counters));
     const kept = { records: this.#kept, counters };
+    const write = await rowWriter(connection, shape.projection, rows, asked.values, 0, kept);
     return {
-      records: await writeRows(connection, shape.projection, page, asked.values, 0, kept),
+      records: writeArray(rows, write, asked.seek?.back),
       total: await this.#totalOf(connection, asked, { shape, rows, counters, more }),
       limit: asked.limit,
-      ...this.#neighboursOf(asked, shape, { page, more }),
+      ...this.#neighboursOf(asked, shape, { rows, more }),
     };
   }
 
@@ -157,7 +158,7 @@ export class Reader {
   ): Promise<number | undefined> {
     if (!this.conventions.records) return undefined;
     const counter = shape.counter === undefined ? undefined : counters[shape.counter];
-    const counted = shape.count === undefined ? undefined : rows[0]?.[shape.count];
+    const counted = firstOf(rows, shape.count);
     return this.#count.of(connection, {
       ...countOf(asked),
       counter: counter ? counter.split(' ') : undefined,
@@ -170,15 +171,24 @@ export class Reader {
   #neighboursOf(
     { list, seek, offset }: ListRequest,
     { key, id }: ListShape,
-    { page, more }: { page: readonly Row[]; more: boolean },
+    { rows, more }: { rows: RawRows; more: boolean },
   ): Pick<Page, 'next' | 'previous'> {
-    const beside = (row: Row | undefined, back: boolean): string | undefined =>
-      row && writePageToken({ key: row[key] ?? '', id: row[id] ?? '', back }, list, this.#secrets);
+    const nearest = 0;
+    const furthest = rows.length - 1;
+    const [first, last] = seek?.back ? [furthest, nearest] : [nearest, furthest];
+    const beside = (row: number, back: boolean): string | undefined =>
+      rows.length === 0
+        ? undefined
+        : writePageToken(
+            { key: rows.text(row, key) ?? '', id: rows.text(row, id) ?? '', back },
+            list,
+            this.#secrets,
+          );
     const isLast = !seek?.back && !more;
     const isFirst = seek?.back ? !more : seek === undefined && offset === 0;
     return {
-      next: isLast ? undefined : beside(page.at(-1), false),
-      previous: isFirst ? undefined : beside(page[0], true),
+      next: isLast ? undefined : beside(last, false),
+      previous: isFirst ? undefined : beside(first, true),
     };
   }
 
@@ -199,15 +209,15 @@ export class Reader {
       ...derived,
       id,
     };
-    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
-    const [row] = rows;
-    if (!row) return undefined;
+    const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
+    if (rows.length === 0) return undefined;
     const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
-    const json = write(row);
+    const json = jsonText((out) => write(out, 0));
+    const updatedAt = rows.text(0, 1);
     return {
       json,
-      tag: entityTag(row[0] ?? undefined, shape.own, json),
-      updatedAt: row[1] ? new Date(row[1]) : undefined,
+      tag: entityTag(rows.text(0, 0) ?? undefined, shape.own, json),
+      updatedAt: updatedAt ? new Date(updatedAt) : undefined,
       own: shape.own,
     };
   }
@@ -232,9 +242,14 @@ export class Reader {
       ...derived,
       ids: [...ids],
     };
-    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
+    const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
     const write = await rowWriter(connection, shape.projection, rows, parameters, 1);
-    return new Map(rows.map((row) => [String(row[0]), write(row)]));
+    return new Map(
+      Array.from({ length: rows.length }, (_, row) => [
+        String(rows.text(row, 0)),
+        jsonText((out) => write(out, row)),
+      ]),
+    );
   }
 
   #oneShape(of: Resource, context: RequestContext, selection: Selection): OneShape {
@@ -264,6 +279,11 @@ export class Reader {
     this.#lists.set(key, shape);
     return shape;
   }
+}
+
+/** A column of the first row; undefined if it was not selected or there is no row. */
+function firstOf(rows: RawRows, column: number | undefined): string | undefined {
+  return column === undefined || rows.length === 0 ? undefined : (rows.text(0, column) ?? undefined);
 }
 
 /** What is counted for `meta.records`. */

@@ -1,6 +1,7 @@
-/** Converts rows of text into JSON objects according to a projection. */
-import { memberJson } from './projection.ts';
-import type { ArrayRow, Connection } from '../database/database.ts';
+/** Writes rows as JSON objects according to a projection. */
+import { jsonBytes, type JsonBytes } from '../values/json-bytes.ts';
+import type { Connection } from '../database/database.ts';
+import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
 import type { ParameterValues } from './expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
 import type { Member, Nested, Projection } from './projection.ts';
@@ -11,97 +12,131 @@ interface Keeping {
   readonly counters: readonly string[];
 }
 
-/** Converts rows into JSON objects; `offset` is the index of the projection's first column. */
-export async function writeRows(
-  connection: Connection,
-  projection: Projection,
-  rows: readonly ArrayRow[],
-  parameters: ParameterValues,
-  offset = 0,
-  keeping?: Keeping,
-): Promise<string[]> {
-  return rows.map(await rowWriter(connection, projection, rows, parameters, offset, keeping));
+/** The JSON of nested records by their key: an id, as text if it has more digits than a number holds exactly. */
+export type NestedJson = ReadonlyMap<number | string, Uint8Array>;
+
+export type WriteRow = (out: JsonBytes, row: number) => void;
+
+const NULL = Buffer.from('null');
+const EMPTY_LIST = Buffer.from('[]');
+const EMPTY_OBJECT = Buffer.from('{}');
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const CLOSING_BRACE = 0x7d;
+const COMMA = 0x2c;
+
+/** Writes the rows as an array, the last row first if `back`. */
+export function writeArray(rows: RawRows, writeRow: WriteRow, back = false): Buffer {
+  const count = rows.length;
+  return jsonBytes((out) => {
+    out.byte(OPENING_BRACKET);
+    for (let index = 0; index < count; index++) {
+      if (index > 0) out.byte(COMMA);
+      writeRow(out, back ? count - 1 - index : index);
+    }
+    out.byte(CLOSING_BRACKET);
+  });
 }
 
-/** Reads the nested records of these rows, and returns a function that writes each row. */
+/**
+ * Reads the nested records of these rows, and returns a function that writes a row. `offset` is the index of the
+ * projection's first column.
+ */
 export async function rowWriter(
   connection: Connection,
   { members }: Projection,
-  rows: readonly ArrayRow[],
+  rows: RawRows,
   parameters: ParameterValues,
   offset = 0,
   keeping?: Keeping,
-): Promise<(row: ArrayRow) => string> {
-  const nested: (ReadonlyMap<string, string> | undefined)[] = [];
-  for (const [index, member] of members.entries()) {
-    const at = offset + member.column;
-    if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, at, parameters);
-    else if (member.kept && keeping) {
-      const writes = keeping.counters[member.kept.counter] ?? '';
-      nested[index] = await keeping.records.json(
-        connection,
-        member.kept,
-        keysOf(rows, at),
-        writes,
-        parameters,
-      );
+): Promise<WriteRow> {
+  const nested: (NestedJson | undefined)[] = [];
+  for (const [index, { nested: inner, kept, column = 0 }] of members.entries()) {
+    const at = offset + column;
+    if (inner) nested[index] = await fetchNested(connection, inner, rows, at, parameters);
+    else if (kept && keeping) {
+      const writes = keeping.counters[kept.counter] ?? '';
+      nested[index] = await keeping.records.json(connection, kept, keysOf(rows, at), writes, parameters);
     }
   }
-  return (row) => {
-    let text = '';
-    let index = 0;
-    for (const member of members) {
-      const inside = nested[index++];
-      const value = row[offset + member.column] ?? null;
-      text += member.prefix;
-      if (member.constant !== undefined) text += member.constant;
-      else if (member.encode) text += value === null ? 'null' : member.encode(value);
-      else if (member.joined) text += value === null ? 'null' : writeJoined(member.joined, row, offset);
-      else text += (value === null ? undefined : inside?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
+  return (out, row) => writeMembers(out, members, { rows, row, offset }, nested);
+}
+
+interface Place {
+  readonly rows: RawRows;
+  readonly row: number;
+  readonly offset: number;
+}
+
+/** Writes one row as an object. */
+export function writeMembers(
+  out: JsonBytes,
+  members: readonly Member[],
+  place: Place,
+  nested: readonly (NestedJson | undefined)[] = [],
+): void {
+  const { rows, row, offset } = place;
+  if (members.length === 0) return out.append(EMPTY_OBJECT);
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index]!;
+    out.append(member.prefix);
+    if (member.column === undefined) continue;
+    const start = rows.start(row, offset + member.column);
+    if (member.write && start !== NOWHERE) member.write(out, rows.bytes, start, rows.end(start));
+    else if (member.joined && start !== NOWHERE) writeMembers(out, member.joined, place);
+    else {
+      const key = member.write ? null : rows.integer(row, offset + member.column);
+      out.append((key === null ? undefined : nested[index]?.get(key)) ?? emptyOf(member));
     }
-    return text === '' ? '{}' : `${text}}`;
-  };
+  }
+  out.byte(CLOSING_BRACE);
 }
 
-function writeJoined(members: readonly Member[], row: ArrayRow, offset: number): string {
-  let text = '';
-  for (const member of members) text += memberJson(member, row, offset);
-  return `${text}}`;
+function emptyOf({ nested }: Member): Uint8Array {
+  return nested?.many ? EMPTY_LIST : NULL;
 }
 
-function keysOf(rows: readonly ArrayRow[], column: number): Set<string> {
-  const keys = new Set<string>();
-  for (const { [column]: key } of rows) if (key !== null && key !== undefined) keys.add(key);
+function keysOf(rows: RawRows, column: number): Set<number | string> {
+  const keys = new Set<number | string>();
+  for (let row = 0; row < rows.length; row++) {
+    const key = rows.integer(row, column);
+    if (key !== null) keys.add(key);
+  }
   return keys;
 }
 
-/** The nested records of a page as JSON, by key. */
+/** The nested records of a page, each read once. */
 async function fetchNested(
   connection: Connection,
   { statement, parameters: names, many, projection }: Nested,
-  rows: readonly ArrayRow[],
+  rows: RawRows,
   column: number,
   parameters: ParameterValues,
-): Promise<ReadonlyMap<string, string>> {
-  const keys = [...keysOf(rows, column)];
-  const written = new Map<string, string>();
-  if (keys.length === 0) return written;
-  const found = await connection.arrays(statement, names.values({ ...parameters, keys }));
+): Promise<NestedJson> {
+  const keys = keysOf(rows, column);
+  const written = new Map<number | string, Uint8Array>();
+  if (keys.size === 0) return written;
+  const found = await connection.raw(statement, names.values({ ...parameters, keys: textsOf(keys) }));
   const write = await rowWriter(connection, projection, found, parameters, 1);
-  if (!many) {
-    for (const row of found) {
-      const [key] = row;
-      if (key && !written.has(key)) written.set(key, write(row));
-    }
-    return written;
+  for (const [key, those] of Map.groupBy(Array(found.length).keys(), (row) => found.integer(row, 0))) {
+    if (key === null) continue;
+    written.set(
+      key,
+      jsonBytes((out) => {
+        if (!many) return write(out, those[0]!);
+        out.byte(OPENING_BRACKET);
+        for (const [index, row] of those.entries()) {
+          if (index > 0) out.byte(COMMA);
+          write(out, row);
+        }
+        out.byte(CLOSING_BRACKET);
+      }),
+    );
   }
-  const lists = new Map<string, string[]>();
-  for (const row of found) {
-    const [key] = row;
-    const list = key ? lists.get(key) : undefined;
-    if (list) list.push(write(row));
-    else if (key) lists.set(key, [write(row)]);
-  }
-  for (const [key, list] of lists) written.set(key, `[${list.join(',')}]`);
   return written;
+}
+
+/** Keys as a parameter. */
+export function textsOf(keys: Iterable<number | string>): string[] {
+  return Array.from(keys, String);
 }

@@ -9,7 +9,8 @@ import { readParameters } from './declared-parameters.ts';
 import type { Resource } from './resource.ts';
 import type { RegistryWithRules } from './registry-with-rules.ts';
 import { inVersion } from './field.ts';
-import { writeRows } from './rows-as-json.ts';
+import { jsonText } from '../values/json-bytes.ts';
+import { rowWriter } from './rows-as-json.ts';
 import { selected } from './selection.ts';
 import { compileOne, type OneShape } from './shape.ts';
 
@@ -32,9 +33,10 @@ export class Snapshots {
     const shape = this.#shapeOf(of, context.version);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
     const parameters = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
-    const rows = await connection.arrays(shape.statement, shape.parameters.values(parameters));
-    const [json] = await writeRows(connection, shape.projection, rows, parameters, 2);
-    return json;
+    const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
+    if (rows.length === 0) return undefined;
+    const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
+    return jsonText((out) => write(out, 0));
   }
 
   #shapeOf(of: Resource, version: number): OneShape {

@@ -1,10 +1,11 @@
 /**
- * The kinds of values that a field can have, each with all that depends on the kind: how the database's text becomes
+ * The kinds of values that a field can have, each with all that depends on the kind: how the database's bytes become
  * JSON, how request values are parsed, its SQL type, its lowest value (so that an order never meets a null), and its
  * JSON Schema.
  */
 import type { Parameter } from '../database/sql.ts';
 import { LONGEST_SCALE, moneyText, placesOf } from '../values/money.ts';
+import { fromText, type WriteJson } from '../values/json-bytes.ts';
 import type { Schema } from './json-schema.ts';
 
 export type Kind =
@@ -22,10 +23,11 @@ export type Kind =
   | 'integers'
   | 'json';
 
+/** How a field's own text becomes JSON, where its kind does not say it. */
 export type Encode = (text: string) => string;
 
 interface KindRules {
-  readonly encode: Encode;
+  readonly write: WriteJson;
   readonly sqlType: string;
   /** An SQL literal less than every value of the kind. */
   readonly lowest: string;
@@ -36,12 +38,18 @@ interface KindRules {
   readonly accepted: string;
 }
 
-const raw: Encode = (text) => text;
-const quoted: Encode = (text) => `"${text}"`;
+const raw: WriteJson = (out, bytes, start, end) => out.copy(bytes, start, end);
+const quoted: WriteJson = (out, bytes, start, end) => out.quoted(bytes, start, end);
+const text: WriteJson = (out, bytes, start, end) => out.text(bytes, start, end);
+const instant: WriteJson = (out, bytes, start, end) => out.instant(bytes, start, end);
+
+const TRUE = Buffer.from('true');
+const FALSE = Buffer.from('false');
+const LETTER_T = 0x74;
 
 export const KINDS: Readonly<Record<Kind, KindRules>> = {
   integer: {
-    encode: raw,
+    write: raw,
     sqlType: 'bigint',
     lowest: "'-9223372036854775808'::bigint",
     schema: { type: 'integer', format: 'int64' },
@@ -49,7 +57,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send a whole number',
   },
   text: {
-    encode: encodeText,
+    write: text,
     sqlType: 'text',
     lowest: "''",
     schema: { type: 'string' },
@@ -57,7 +65,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send a string',
   },
   boolean: {
-    encode: (text) => (text.startsWith('t') ? 'true' : 'false'),
+    write: (out, bytes, start) => out.append(bytes[start] === LETTER_T ? TRUE : FALSE),
     sqlType: 'boolean',
     lowest: 'false',
     schema: { type: 'boolean' },
@@ -65,7 +73,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send true or false',
   },
   date: {
-    encode: quoted,
+    write: quoted,
     sqlType: 'date',
     lowest: "'-infinity'::date",
     schema: { type: 'string', format: 'date' },
@@ -73,7 +81,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send a date such as 2026-03-31',
   },
   instant: {
-    encode: encodeInstant,
+    write: instant,
     sqlType: 'timestamptz',
     lowest: "'-infinity'::timestamptz",
     schema: { type: 'string', format: 'date-time' },
@@ -82,7 +90,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   },
   /** An instant; a bare date stays a date until a rule assigns its time zone. */
   day_or_instant: {
-    encode: encodeInstant,
+    write: instant,
     sqlType: 'timestamptz',
     lowest: "'-infinity'::timestamptz",
     schema: { type: 'string', format: 'date-time' },
@@ -91,7 +99,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   },
   /** An instant in local time with its offset; its SQL yields the text. */
   zoned: {
-    encode: quoted,
+    write: quoted,
     sqlType: 'text',
     lowest: "''",
     schema: { type: 'string', format: 'date-time' },
@@ -99,7 +107,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send an instant such as 2026-03-31T09:30:00-04:00',
   },
   money: {
-    encode: raw,
+    write: raw,
     sqlType: 'numeric',
     lowest: "'-infinity'::numeric",
     schema: { type: 'number', format: 'double' },
@@ -107,7 +115,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: `send an amount such as 120.50, with at most ${LONGEST_SCALE} decimals`,
   },
   decimal: {
-    encode: raw,
+    write: raw,
     sqlType: 'numeric',
     lowest: "'-infinity'::numeric",
     schema: { type: 'number', format: 'double' },
@@ -115,7 +123,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send a number such as 1.5',
   },
   etag: {
-    encode: (text) => `"\\"${text}\\""`,
+    write: fromText((etag) => `"\\"${etag}\\""`),
     sqlType: 'text',
     lowest: "''",
     schema: { type: 'string' },
@@ -123,7 +131,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'it is made by the service',
   },
   texts: {
-    encode: (text) => encodeArray(text, encodeText),
+    write: fromText((array) => encodeArray(array, JSON.stringify)),
     sqlType: 'text[]',
     lowest: "'{}'::text[]",
     schema: { type: 'array', items: { type: 'string' } },
@@ -131,7 +139,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send an array of strings',
   },
   integers: {
-    encode: (text) => encodeArray(text, raw),
+    write: fromText((array) => encodeArray(array, String)),
     sqlType: 'bigint[]',
     lowest: "'{}'::bigint[]",
     schema: { type: 'array', items: { type: 'integer', format: 'int64' } },
@@ -139,7 +147,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     accepted: 'send an array of whole numbers',
   },
   json: {
-    encode: raw,
+    write: raw,
     sqlType: 'jsonb',
     lowest: "'null'::jsonb",
     schema: {},
@@ -155,26 +163,6 @@ export function readChoice(choices: readonly string[], value: unknown): string |
   const find = (word: string) => choices.find((choice) => choice.toLowerCase() === word);
   return find(wanted) ?? find(wanted.replaceAll(' ', '_'));
 }
-
-const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
-
-function encodeText(text: string): string {
-  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
-}
-
-/**
- * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; sessions use UTC. The database omits trailing zeros,
- * but some clients accept only one form of an instant.
- */
-function encodeInstant(text: string): string {
-  const date = text.slice(0, 10);
-  const time = text.slice(11, -3);
-  if (time.length === WHOLE_SECONDS) return `"${date}T${time}.000Z"`;
-  return `"${date}T${time.padEnd(MILLISECONDS, '0')}Z"`;
-}
-
-const WHOLE_SECONDS = '08:30:00'.length;
-const MILLISECONDS = '08:30:00.123'.length;
 
 /** Parses PostgreSQL's array text; elements are quoted if they are empty or contain a comma, brace or quote. */
 function encodeArray(text: string, encode: Encode): string {

@@ -23,12 +23,11 @@ import type { Invite } from '../people/index.ts';
 /** A single record and a list, both under `data`; a list always has `meta` (decisions:34). */
 export const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
-  many: ({ records, total }, links) =>
-    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)},"records":${total}}}`,
+  meta: ({ total }, paging) => ({ paging, records: total }),
   oneSchema: (record) => objectOf({ data: record }, ['data']),
   manySchema: (record) =>
     objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
-  meta: objectOf(
+  metaSchema: objectOf(
     {
       paging: {
         ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),

@@ -8,14 +8,11 @@ export interface Links {
   readonly previous?: string;
 }
 
-export function linksOf(
-  request: FastifyRequest,
-  page: Page,
-  path = request.originalUrl.split('?')[0],
-): Links {
+export function linksOf(request: FastifyRequest, page: Page): Links {
+  const [path, search] = request.originalUrl.split('?');
   const origin = `${request.protocol}://${request.host}`;
   const at = (token: string): string => {
-    const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+    const parameters = new URLSearchParams(search ?? '');
     parameters.delete('offset');
     parameters.delete(NONCE_PARAMETER);
     parameters.set('page_token', token);

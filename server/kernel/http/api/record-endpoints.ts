@@ -2,7 +2,7 @@
  * The five standard endpoints of a declared record: list, read, create, update and delete, as far as the declaration
  * allows them. PUT on a single record works like PATCH (decisions:41).
  */
-import type { Records } from './envelope.ts';
+import { listBody, type Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
 import { readableName, withArticle } from '../../records/record-names.ts';
@@ -11,13 +11,11 @@ import { etagWritten } from '../../records/change.ts';
 import type { Found } from '../../records/read.ts';
 import type { Selection } from '../../records/selection.ts';
 import type { Operation, Resource } from '../../records/resource.ts';
-import { KINDS } from '../../records/values.ts';
 import type { Written } from '../../records/writer.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
-import { linksOf } from './links.ts';
 
 /** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
@@ -111,7 +109,7 @@ export async function listRecords(
   narrow: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const page = await call.read((connection) => reader.list(connection, of, call.context, narrow));
-  return { status: 200, body: envelope.many(page, linksOf(call.request, page)) };
+  return { status: 200, body: listBody(page, envelope, call.request) };
 }
 
 export async function readRecord(
@@ -200,7 +198,7 @@ function stampOf(of: Resource, id: string, context: RequestContext, { key }: Sel
 
 /** An id as this record shows it: a number, or a string if declared so. */
 function encodedId({ fields: { id: field } }: Resource, id: string): string {
-  return field?.member === 'plain' ? KINDS[field.kind].encode(id) : id;
+  return field?.member === 'plain' && field.kind === 'text' ? JSON.stringify(id) : id;
 }
 
 function ignoredHeader(ignored: readonly string[]): Record<string, string> {

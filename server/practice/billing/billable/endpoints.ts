@@ -1,7 +1,7 @@
 /** Lists only the ids of billable matters. */
 import { componentRef } from '#kernel/records/json-schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { linksOf } from '#kernel/http/api/links.ts';
+import { listBody } from '#kernel/http/api/envelope.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { billableMatter } from './billable.ts';
@@ -25,11 +25,9 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
         const page = await call.read((connection) =>
           reader.list(connection, billableMatter, call.context, {}, ID_ALONE),
         );
-        const records = page.records.map((json) => {
-          const { id }: { readonly id: number } = JSON.parse(json);
-          return String(id);
-        });
-        return { status: 200, body: envelope.many({ ...page, records }, linksOf(call.request, page)) };
+        const shown: readonly { readonly id: number }[] = JSON.parse(page.records.toString());
+        const records = Buffer.from(JSON.stringify(shown.map(({ id }) => id)));
+        return { status: 200, body: listBody({ ...page, records }, envelope, call.request) };
       },
     },
   ];

@@ -152,7 +152,7 @@ class Load {
       if (token) query.set('page_token', token);
       const asked = { ...context, query: new Query(query.toString()) };
       const page = await reader.list(this.#connection, resource, asked, {}, selection);
-      records.push(...page.records.map((json): Shown => JSON.parse(json)));
+      records.push(...(JSON.parse(page.records.toString()) as Shown[]));
       if (records.length > RECORDS)
         throw new BadTemplate([
           `The matter has more than ${RECORDS} ${name}, which is more than a document can list.`,
