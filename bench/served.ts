@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** The flags, memory settings and cache of bin/chancery. */
-const FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--heap-growing-percent=30'];
+const FLAGS = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring', '--heap-growing-percent=30'];
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const STARTED_WITHIN_MS = 60_000;
 const HERE = import.meta.dirname;

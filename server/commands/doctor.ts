@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import dns from 'node:dns/promises';
 import path from 'node:path';
 import { X509Certificate } from 'node:crypto';
-import nodemailer from 'nodemailer';
 import { listDatabases } from '../databases.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
@@ -190,6 +189,7 @@ async function mailOf(config: Config): Promise<Finding[]> {
     ];
   }
   const { host } = new URL(config.smtp_url);
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: config.smtp_url,
     connectionTimeout: ANSWERS_WITHIN_MS,

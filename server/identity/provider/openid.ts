@@ -3,7 +3,7 @@
  * response if the provider sends it (RFC 9207). The ID token's signature is verified with the provider's published
  * keys, although 3.1.3.7 allows skipping this over TLS. Every request uses the guarded client.
  */
-import * as openid from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
@@ -37,13 +37,16 @@ export interface Claims {
   readonly emailVerified: boolean;
 }
 
-const known = boundedCache<openid.Configuration>(MOST_PROVIDERS, KEPT_FOR_MS);
+/** Loaded when somebody first signs in at a provider. */
+const openidClient = () => import('openid-client');
+
+const known = boundedCache<Configuration>(MOST_PROVIDERS, KEPT_FOR_MS);
 
 /** The provider's discovery document. Throws if there is none or if it names another issuer. */
 export async function discover(
   parts: IdentityParts,
   { issuer, clientId, clientSecret }: Omit<ProviderWithSecret, 'domains' | 'required'>,
-): Promise<openid.Configuration> {
+): Promise<Configuration> {
   const key = JSON.stringify([originOf(parts), issuer, clientId, clientSecret]);
   const found = known.get(key);
   if (found) return found;
@@ -51,6 +54,7 @@ export async function discover(
   const objection = outgoing?.objection(issuer) ?? null;
   if (!outgoing || objection !== null) throw notDiscovered(objection ?? 'this service calls nobody');
   try {
+    const openid = await openidClient();
     const configuration = await openid.discovery(
       new URL(issuer),
       clientId,
@@ -72,9 +76,10 @@ export async function discover(
 /** The URL at the provider where the user signs in. */
 export async function authorizationAddress(
   parts: IdentityParts,
-  configuration: openid.Configuration,
+  configuration: Configuration,
   { state, nonce, verifier, email, anew }: Begun & { state: string; email: string; anew: boolean },
 ): Promise<URL> {
+  const openid = await openidClient();
   return openid.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(parts),
     scope: SCOPE,
@@ -89,11 +94,12 @@ export async function authorizationAddress(
 
 /** Exchanges the code. If anything about the response is wrong, throws without repeating what the provider said. */
 export async function claimsOf(
-  configuration: openid.Configuration,
+  configuration: Configuration,
   answer: URL,
   { state, nonce, verifier }: Begun & { state: string },
 ): Promise<Claims> {
   try {
+    const openid = await openidClient();
     const tokens = await openid.authorizationCodeGrant(configuration, answer, {
       pkceCodeVerifier: verifier,
       expectedState: state,

@@ -1,6 +1,5 @@
 /** Creates zip files as streams: files are streamed into the zip, and the zip into the storage. */
 import type { Readable } from 'node:stream';
-import yazl from 'yazl';
 import type { FileStorage, StoredFile } from './storage.ts';
 
 /** Adds a file and waits until it has been read, so that only one is open at a time. */
@@ -15,6 +14,7 @@ export async function storeZip(
   key: string,
   fill: (add: AddToZip) => Promise<void>,
 ): Promise<StoredFile> {
+  const { default: yazl } = await import('yazl');
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));

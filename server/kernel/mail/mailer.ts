@@ -8,7 +8,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { hash, randomBytes } from 'node:crypto';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -32,6 +31,9 @@ export type Mailer = (mail: Mail) => Promise<void>;
 
 const GIVE_UP_AFTER_MS = 15_000;
 
+/** Loaded with the first mail. */
+const nodemailer = async () => (await import('nodemailer')).default;
+
 export function createMailer(config: Pick<Config, 'smtp_url' | 'mail_from' | 'data_dir'>): Mailer {
   return config.smtp_url
     ? overServer(config.smtp_url, config.mail_from)
@@ -43,14 +45,15 @@ export function mailFolder(config: Pick<Config, 'data_dir'>): string {
 }
 
 function overServer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
+  const options = {
     url,
     connectionTimeout: GIVE_UP_AFTER_MS,
     greetingTimeout: GIVE_UP_AFTER_MS,
     socketTimeout: GIVE_UP_AFTER_MS,
-  });
+  };
   return async (mail) => {
-    await transport.sendMail(messageOf(from, mail));
+    const { createTransport } = await nodemailer();
+    await createTransport(options).sendMail(messageOf(from, mail));
   };
 }
 
@@ -67,8 +70,9 @@ function readable(message: Buffer, { text }: Mail): string {
 }
 
 function intoFolder(folder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
+    const { createTransport } = await nodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await transport.sendMail(messageOf(from, mail));
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;

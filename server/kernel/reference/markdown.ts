@@ -2,9 +2,12 @@
  * Renders the pages' Markdown with marked. HTML inside them is treated as text and escaped, so that a declaration's
  * content can never become markup. Links lead only to pages, and pages load nothing.
  */
-import { Marked, type Token, type Tokens } from 'marked';
+import type { Marked, Token, Tokens } from 'marked';
 import { slug } from '../errors/slug.ts';
 import { Html, html } from '../http/html.ts';
+import { packageOnFirstUse } from '../values/package-on-first-use.ts';
+
+const marked = packageOnFirstUse<typeof import('marked')>('marked');
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
@@ -57,7 +60,7 @@ class Reader {
   constructor() {
     const headed = (depth: number, inner: string, text: string) => this.#headed(depth, inner, text);
     const tabled = (token: Tokens.Table, inline: (tokens: Token[]) => Html) => this.#tabled(token, inline);
-    this.#marked = new Marked({
+    this.#marked = new (marked().Marked)({
       gfm: true,
       tokenizer: NO_TOKEN,
       renderer: {

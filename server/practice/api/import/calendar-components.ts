@@ -1,6 +1,7 @@
 /** The components of an iCalendar file, with line numbers: its events and its time zone definitions. */
 import { messageOf } from '#kernel/errors/message.ts';
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
+import { ical } from './ical.ts';
 
 interface BlockOfLine {
   readonly line: number;
@@ -52,8 +53,8 @@ function readBlock(lines: readonly string[], at: number, end: number, cancelled:
   const line = at + 1;
   if (end < 0) return { line, cancelled, fault: `it begins in line ${line} and never ends` };
   try {
-    const jcal = ICAL.parse(lines.slice(at, end + 1).join('\r\n'));
-    return { line, cancelled, component: new ICAL.Component(jcal) };
+    const jcal = ical().parse(lines.slice(at, end + 1).join('\r\n'));
+    return { line, cancelled, component: new (ical().Component)(jcal) };
   } catch (error) {
     return { line, cancelled, fault: messageOf(error) };
   }
@@ -61,5 +62,5 @@ function readBlock(lines: readonly string[], at: number, end: number, cancelled:
 
 function addZone(zones: Map<string, ICAL.Timezone>, component: ICAL.Component): void {
   const id = component.getFirstPropertyValue('tzid');
-  if (typeof id === 'string') zones.set(id, new ICAL.Timezone(component));
+  if (typeof id === 'string') zones.set(id, new (ical().Timezone)(component));
 }

@@ -3,7 +3,7 @@
  * excluded dates and changed occurrences. Reminders and attendees are left out, so that an import notifies nobody.
  */
 import { messageOf } from '#kernel/errors/message.ts';
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
 import { clearOccurrences, setOccurrence } from '../../calendar/index.ts';
@@ -20,6 +20,7 @@ import {
 } from './calendar-times.ts';
 import { CalendarZones } from './calendar-zones.ts';
 import type { FileForm, ImportRow, ReaderTerms } from './rows.ts';
+import { ical } from './ical.ts';
 
 const COLUMNS = [
   'summary',
@@ -151,7 +152,7 @@ function* moreDates(
     for (const value of property.getValues()) {
       const at = momentOf(value, property, clocks.zones);
       if (at.wall === start.wall) continue;
-      const once = new ICAL.Component(event.component.toJSON());
+      const once = new (ical().Component)(event.component.toJSON());
       const lasts = Temporal.PlainDateTime.from(start.wall).until(at.wall);
       const times = timesOf(once, start, clocks.zones, clocks.usual);
       const moved = {

@@ -1,9 +1,10 @@
 /** The times of an iCalendar event as members of a calendar entry. */
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { addDays } from '#kernel/values/dates.ts';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { instantText } from './cells.ts';
 import type { CalendarZones } from './calendar-zones.ts';
+import { ical } from './ical.ts';
 
 /** Why an event cannot be parsed, as the end of a sentence. */
 export class Unreadable extends Error {}
@@ -23,10 +24,10 @@ export interface Times {
 }
 
 export function momentOf(value: unknown, property: ICAL.Property, zones: CalendarZones): Moment {
-  if (!(value instanceof ICAL.Time)) throw new Unreadable(`${property.name.toUpperCase()} is no time`);
+  if (!(value instanceof ical().Time)) throw new Unreadable(`${property.name.toUpperCase()} is no time`);
   const wall = value.toString().replace(/Z$/, '');
   if (value.isDate) return { wall: `${wall}T00:00:00` };
-  if (value.zone === ICAL.Timezone.utcTimezone) return { wall, zone: 'UTC' };
+  if (value.zone === ical().Timezone.utcTimezone) return { wall, zone: 'UTC' };
   const id = property.getFirstParameter('tzid') || undefined;
   const zone = zones.nameOf(id, value.year);
   if (zone === undefined)
@@ -62,7 +63,7 @@ function endOf(event: ICAL.Component, start: Moment, zones: CalendarZones): Mome
     return end;
   }
   const duration = event.getFirstPropertyValue('duration');
-  if (duration instanceof ICAL.Duration) {
+  if (duration instanceof ical().Duration) {
     const after = Temporal.PlainDateTime.from(start.wall)
       .toZonedDateTime(start.zone ?? 'UTC')
       .add(Temporal.Duration.from(duration.toString()));

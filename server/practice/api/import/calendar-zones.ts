@@ -2,8 +2,9 @@
  * Maps the time zones of an iCalendar file to IANA names. Vendor names, such as Eastern Standard Time, are mapped by
  * comparing the offsets that the file defines.
  */
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { isTimeZone } from '#kernel/values/dates.ts';
+import { ical } from './ical.ts';
 
 const MONTHS = 12;
 /** The number of years whose offsets are compared. */
@@ -59,7 +60,7 @@ interface Sample {
 function samplesOf(zone: ICAL.Timezone, year: number): Sample[] {
   return Array.from({ length: MONTHS * YEARS_COMPARED }, (_, at) => {
     const noon = new Temporal.PlainDateTime(year + Math.floor(at / MONTHS), (at % MONTHS) + 1, 15, 12);
-    const time = ICAL.Time.fromDateTimeString(noon.toString());
+    const time = ical().Time.fromDateTimeString(noon.toString());
     return { noon, offset: zone.utcOffset(time) };
   });
 }

@@ -4,9 +4,9 @@
  * be parsed, and version 2.1, which has its own text encodings.
  */
 import { messageOf } from '#kernel/errors/message.ts';
-import ICAL from 'ical.js';
 import { refuse } from '../refusals.ts';
 import type { FileForm, ImportRow } from './rows.ts';
+import { ical } from './ical.ts';
 
 const EMAILS = 5;
 const PHONES = 5;
@@ -55,7 +55,7 @@ function* readVcards(text: string): Generator<ImportRow> {
 
 function cellsOf(card: readonly string[]): ImportRow['cells'] {
   try {
-    const [, properties]: readonly [string, readonly Property[]] = ICAL.parse(card.join('\r\n'));
+    const [, properties]: readonly [string, readonly Property[]] = ical().parse(card.join('\r\n'));
     const version = textOf(properties, 'version');
     if (version !== '3.0' && version !== '4.0')
       return refuse('import.vcard', {

@@ -5,8 +5,11 @@
  * cost.
  */
 import { LRUCache } from 'lru-cache';
-import { RRuleTemporal } from 'rrule-temporal';
+import type { RRuleTemporal } from 'rrule-temporal';
+import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 import { isDate } from '#kernel/values/dates.ts';
+
+const rrule = packageOnFirstUse<typeof import('rrule-temporal')>('rrule-temporal');
 
 const RULE_CHARACTERS = 500;
 /** The maximum of COUNT; UNTIL is not limited. */
@@ -182,7 +185,7 @@ export function endedBefore({ rule }: Recurrence, day: string): string {
 }
 
 function ruleOf({ rule, firstDay }: Recurrence): RRuleTemporal {
-  return new RRuleTemporal({
+  return new (rrule().RRuleTemporal)({
     rruleString: `RRULE:${rule.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z')}`,
     dtstart: atMidnight(firstDay),
     includeDtstart: true,

@@ -2,7 +2,10 @@
  * Sanitizes untrusted HTML: keeps formatting, lists and links, and removes everything else. Refuses nothing; the
  * output is well formed, and sanitizing it again changes nothing.
  */
-import sanitize from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
+
+const sanitizeHtml = packageOnFirstUse<typeof import('sanitize-html')>('sanitize-html');
 
 export const ALLOWED: readonly string[] = [
   'a',
@@ -55,7 +58,7 @@ const DEPTH = 100;
 
 const LINK = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 
-const OPTIONS: sanitize.IOptions = {
+const OPTIONS: IOptions = {
   allowedTags: [...ALLOWED],
   allowedAttributes: { a: ['href', 'rel'] },
   nonTextTags: DROPPED_WITH_THEIR_TEXT,
@@ -75,5 +78,5 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 export function safeRichText(html: string): string {
-  return sanitize(html, OPTIONS).replace(/<(br|hr) \/>/g, '<$1>');
+  return sanitizeHtml()(html, OPTIONS).replace(/<(br|hr) \/>/g, '<$1>');
 }

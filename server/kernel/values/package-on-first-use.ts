@@ -1,0 +1,11 @@
+/** Loads a package that few requests need when it is first needed, so that it costs neither start nor memory before. */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** A function that returns what the package exports; `T` is its type. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type of the package
+export function packageOnFirstUse<T>(name: string): () => T {
+  let loaded: T | undefined;
+  return () => (loaded ??= require(name) as T);
+}
