@@ -1,10 +1,12 @@
 /**
  * npx node bench/driver.ts [--rows N]: compares the service's own ways to the database with those of the driver, in
- * one process, in turn: rows of a page as raw arrays, statements sent in one write, and quick reads on a shared
+ * one process, in turn: rows of a page as arrays of text and as JSON, statements sent in one write, and quick reads on a shared
  * connection, each compared with pg with `pipeline: true` and array rows. Prints processor seconds of this process
  * and responses per second, medians of the rounds.
  */
 import pg from 'pg';
+import { writeArray, writeMembers } from '#kernel/records/rows-as-json.ts';
+import { KINDS } from '#kernel/records/values.ts';
 import { openFirm } from './firm.ts';
 import { median } from './measure.ts';
 import { readOptions } from './options.ts';
@@ -22,6 +24,17 @@ const COLUMNS =
   ' where a.account_id = $1 and a.deleted_at is null';
 const PAGE = { name: 'driver_page', text: `select ${COLUMNS} and a.id > $2 order by a.id limit 200` };
 const POINT = { name: 'driver_point', text: `select ${COLUMNS} and a.id = $2` };
+
+const NAMES = COLUMNS.slice(0, COLUMNS.indexOf(' from'))
+  .split(',')
+  .map((each) => each.split(/[ .]/).at(-1)!);
+/** Each column as a string, so that both sides write the same. */
+const MEMBERS = NAMES.map((name, column) => ({
+  prefix: Buffer.from(`${column === 0 ? '{' : ','}"${name}":`),
+  column,
+  write: KINDS.text.write,
+}));
+const named = (row: readonly unknown[]) => Object.fromEntries(NAMES.map((name, at) => [name, row[at]]));
 
 const AS_TEXT = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
@@ -52,6 +65,23 @@ const COMPARED: Readonly<Record<string, readonly [Way, Way]>> = {
       run: () => database.forAccount(accountId, (connection) => connection.arrays(PAGE, [accountId, next()])),
     },
     { name: 'pg', run: () => queried(client(), PAGE) },
+  ],
+  'a page of 200 rows, written as JSON': [
+    {
+      name: 'own',
+      run: () =>
+        database.forAccount(accountId, async (connection) => {
+          const rows = await connection.raw(PAGE, [accountId, next()]);
+          return writeArray(rows, (out, row) => writeMembers(out, MEMBERS, { rows, row, offset: 0 }));
+        }),
+    },
+    {
+      name: 'pg',
+      run: async () => {
+        const { rows } = await queried(client(), PAGE);
+        return Buffer.from(`[${rows.map((row) => JSON.stringify(named(row))).join(',')}]`);
+      },
+    },
   ],
   'a transaction of several statements': [
     {

@@ -131,9 +131,13 @@ export class RawRows {
 
   /** All rows as arrays of text. */
   texts(): (string | null)[][] {
-    return Array.from({ length: this.#length }, (_, row) =>
-      Array.from({ length: this.#fields }, (_field, field) => this.text(row, field)),
-    );
+    const all: (string | null)[][] = [];
+    for (let row = 0; row < this.#length; row++) {
+      const fields: (string | null)[] = [];
+      for (let field = 0; field < this.#fields; field++) fields.push(this.text(row, field));
+      all.push(fields);
+    }
+    return all;
   }
 
   /** Locates the fields, once all rows have arrived. */
