@@ -16,7 +16,7 @@ import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
-import { ownEndpoints, resources } from './resources.ts';
+import { overrides, ownEndpoints, resources } from './resources.ts';
 import { rulesOfAccounting } from './write-rules.ts';
 import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
@@ -109,7 +109,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
       ...ownEndpoints(records),
       ...withDownloads(reportEndpoints(records), secrets),
       ...registry.all.flatMap((each) => {
-        const endpoints = recordEndpoints(each, records, conventions);
+        const endpoints = recordEndpoints(each, records, conventions, overrides[each.name]);
         return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;
       }),
     ]),

@@ -1,6 +1,7 @@
 /** Every record of the accounting API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { account, accountEndpoints, firm } from './directory/account.ts';
 import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';
@@ -54,6 +55,14 @@ export const resources: readonly Resource[] = [
   report,
   trustReconciliation,
 ];
+
+/** Enough for the file of a bank with the most lines allowed. */
+const STATEMENT_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Overrides of standard endpoints, by record. */
+export const overrides: Readonly<Record<string, Overrides>> = {
+  [bankStatement.name]: { requirements: () => ({ bodyLimit_bytes: STATEMENT_BODY_BYTES }) },
+};
 
 export function ownEndpoints(records: Records): Endpoint[] {
   return [

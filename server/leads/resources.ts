@@ -11,6 +11,7 @@ import { definitionOverrides } from './custom-fields/write-definition.ts';
 import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
+import { inboxLeadOverrides } from './inbox-leads/overrides.ts';
 import { location, locationName } from './lookups/location.ts';
 import { campaignEndpoints, campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
 import { matterType, matterTypeName } from './lookups/matter-type.ts';
@@ -51,7 +52,11 @@ export const resources: readonly Resource[] = [
 export const OWN_CREATES: ReadonlySet<string> = new Set([contactNote.name, matterNote.name]);
 
 /** Overrides of standard endpoints, by record. */
-export const overrides: Readonly<Record<string, Overrides>> = { lead_custom_field: definitionOverrides };
+export const overrides: Readonly<Record<string, Overrides>> = {
+  [conflictCheck.name]: { requirements: () => ({ scope: 'lead_inbox_triage' }) },
+  [definition.name]: definitionOverrides,
+  [inboxLead.name]: inboxLeadOverrides,
+};
 
 export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
   return [

@@ -11,16 +11,12 @@ import { CSV_COLUMNS } from './csv.ts';
 import { FORMATS } from './file.ts';
 import { DATE_FORMATS } from './parsed.ts';
 
-/** Enough for a file with the most lines allowed. */
-const UPLOAD_BYTES = 8 * 1024 * 1024;
-
 export const bankStatement = record({
   name: 'bank_statement',
   path: 'bank_statements',
   table: 'bank_statements',
   describe: "A bank's file (OFX, QIF or CSV) that was uploaded for an account.",
   operations: ['list', 'read', 'create', 'delete'],
-  bodyLimit_bytes: UPLOAD_BYTES,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -85,8 +85,6 @@ export function intakeForm(addressOf: AddressOf): Resource {
     table: 'lead_intake_forms',
     operations: [],
     describe: "The firm's public intake form. Submissions arrive in the inbox.",
-    scope: 'lead_inbox_triage',
-    scopes: { read: 'lead_inbox_triage', update: 'lead_inbox_triage' },
     writtenBy: ['admin', 'account_owner'],
     keepsDeleted: false,
     fields: {

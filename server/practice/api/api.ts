@@ -3,7 +3,7 @@ import type { Api } from '#kernel/http/api/api.ts';
 import { EVERYTHING } from '#kernel/records/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
+import { recordEndpoints, type Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
 import { underPrefix } from '#kernel/records/identifier-prefix.ts';
@@ -83,7 +83,10 @@ export function practiceApi(
     describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
     base: BASE,
     versions,
-    endpoints: withOrdinary(endpoints, registry, records),
+    endpoints: withOrdinary(endpoints, registry, records, [
+      overrides,
+      ...extensions.map((each) => each.overrides ?? {}),
+    ]),
     webhooks: extensions.flatMap((each) => each.webhooks ?? []),
     registry,
     envelope,
@@ -93,9 +96,15 @@ export function practiceApi(
 }
 
 /** A hand-written endpoint replaces the one derived from its declaration. */
-function withOrdinary(own: readonly Endpoint[], registry: RegistryWithRules, records: Records): Endpoint[] {
+function withOrdinary(
+  own: readonly Endpoint[],
+  registry: RegistryWithRules,
+  records: Records,
+  overridden: readonly Readonly<Record<string, Overrides>>[],
+): Endpoint[] {
+  const byName = new Map(overridden.flatMap((each) => Object.entries(each)));
   const derived = registry.all.flatMap((each) =>
-    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+    recordEndpoints(each, records, EVERYTHING, byName.get(each.name)),
   );
   const taken = new Set(own.map(placeOf));
   return [...own, ...derived.filter((each) => !taken.has(placeOf(each)))];

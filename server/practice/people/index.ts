@@ -1,4 +1,5 @@
 /** The exports of the people room: contacts, users and their relations. */
+export { AVATAR_BODY_BYTES } from './contacts/avatar.ts';
 export { AVATAR_HOLDER } from './contacts/avatar-holder.ts';
 export { contact } from './contacts/contact.ts';
 export { contactDetails } from './contacts/details.ts';

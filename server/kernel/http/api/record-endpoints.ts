@@ -20,8 +20,13 @@ import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
 /** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
 
+/** What an endpoint requires in addition to the usual, or in its place. */
+export type Requirements = Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope' | 'bodyLimit_bytes'>;
+
 /** The overrides of one record, by the operation that each replaces. */
-export type Overrides = Readonly<Partial<Record<Operation, Override>>>;
+export type Overrides = Readonly<Partial<Record<Operation, Override>>> & {
+  readonly requirements?: (operation: Operation) => Requirements | undefined;
+};
 
 export function recordEndpoints(
   of: Resource,
@@ -38,9 +43,9 @@ export function recordEndpoints(
         ...endpoint,
         resource: of,
         handle: override ? (call) => override(call, records, () => handle(call)) : handle,
-        ...scopesOf(of, endpoint.operation, endpoint.method),
+        ...(of.scope ? { scope: `${of.scope}_${endpoint.method === 'GET' ? 'read' : 'write'}` } : {}),
+        ...overrides.requirements?.(endpoint.operation),
         ...(of.since === undefined ? {} : { since: of.since }),
-        ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
       };
     });
 }
@@ -86,20 +91,6 @@ function ordinaryEndpoints(of: Resource, path: string, records: Records, put: bo
     },
   ];
   return endpoints.filter(({ method }) => method !== 'PUT' || put);
-}
-
-function scopesOf(
-  { scope, scopes, alsoScope }: Resource,
-  operation: Operation,
-  method: Endpoint['method'],
-): Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope'> {
-  const usual = scope && `${scope}_${method === 'GET' ? 'read' : 'write'}`;
-  const [wanted, instead] = [scopes?.[operation] ?? usual].flat();
-  return {
-    ...(wanted ? { scope: wanted } : {}),
-    ...(instead ? { orScope: instead } : {}),
-    ...(alsoScope ? { alsoScope } : {}),
-  };
 }
 
 export async function listRecords(
