@@ -1,6 +1,7 @@
 /** Every record of the lead API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, type Overrides } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
@@ -13,7 +14,8 @@ import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { inboxLeadOverrides } from './inbox-leads/overrides.ts';
 import { location, locationName } from './lookups/location.ts';
-import { campaignEndpoints, campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
+import { campaignEndpoints } from './lookups/marketing-campaign-endpoints.ts';
+import { campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
 import { matterType, matterTypeName } from './lookups/matter-type.ts';
 import { source, sourceName } from './lookups/source.ts';
 import { hireEndpoint } from './matters/hire.ts';

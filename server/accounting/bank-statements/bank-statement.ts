@@ -5,11 +5,9 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { money, moneyOrNull } from '../money.ts';
+import { money, moneyOrNull } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
-import { CSV_COLUMNS } from './csv.ts';
-import { FORMATS } from './file.ts';
-import { DATE_FORMATS } from './parsed.ts';
+import { CSV_COLUMNS, DATE_FORMATS, FORMATS } from './parsed.ts';
 
 export const bankStatement = record({
   name: 'bank_statement',

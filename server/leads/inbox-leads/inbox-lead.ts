@@ -8,7 +8,7 @@ import { m } from '#kernel/records/member.ts';
 import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
-import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../versions.ts';
+import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../since.ts';
 
 /** The token sees only leads that its application submitted. */
 const OWN_LEADS = 'own_leads';

@@ -1,5 +1,5 @@
 /** The scopes of the standard endpoints of incoming leads. */
-import type { Overrides, Requirements } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides, Requirements } from '#kernel/http/api/overrides.ts';
 import type { Operation } from '#kernel/records/resource.ts';
 
 /** With the second scope, a token reads also what other applications submitted. */

@@ -8,7 +8,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
 import { todayOf } from '#practice';
-import { SINCE_ALL_LEADS } from '../versions.ts';
+import { SINCE_ALL_LEADS } from '../since.ts';
 
 const MONTHS = 12;
 const MONTHS_MOST = 60;

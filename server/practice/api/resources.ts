@@ -1,5 +1,5 @@
 /** All records of the practice API, and what rooms add to each other's records. */
-import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import {
   activity,

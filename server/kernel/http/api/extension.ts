@@ -3,7 +3,7 @@ import type { Resource } from '../../records/resource.ts';
 import type { RecordRules } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './envelope.ts';
-import type { Overrides } from './record-endpoints.ts';
+import type { Overrides } from './overrides.ts';
 
 /** A model whose events are sent to webhooks, as described in the API's document. */
 export interface WebhookModel {

@@ -16,17 +16,7 @@ import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
-
-/** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
-export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
-
-/** What an endpoint requires in addition to the usual, or in its place. */
-export type Requirements = Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope' | 'bodyLimit_bytes'>;
-
-/** The overrides of one record, by the operation that each replaces. */
-export type Overrides = Readonly<Partial<Record<Operation, Override>>> & {
-  readonly requirements?: (operation: Operation) => Requirements | undefined;
-};
+import type { Overrides } from './overrides.ts';
 
 export function recordEndpoints(
   of: Resource,

@@ -1,7 +1,7 @@
 /** The list of documents and folders, which is paged by token alone. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
-import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 
 export const itemOverrides: Overrides = {
   list: (call, _records, ordinary) => {
