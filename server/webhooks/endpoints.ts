@@ -14,7 +14,7 @@ import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
 import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
 import { bodyOf } from './dispatch/send.ts';
-import { objectOf } from '#kernel/records/json-schema.ts';
+import { objectOf } from '#kernel/values/json-schema.ts';
 import type { Tables } from '#tables';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './queues.ts';

@@ -5,7 +5,7 @@
 import { listBody, type Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { readableName, withArticle } from '../../records/record-names.ts';
+import { readableName, withArticle } from './record-names.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { etagWritten } from '../../records/change.ts';
 import type { Found } from '../../records/read.ts';
