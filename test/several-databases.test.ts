@@ -13,7 +13,7 @@ import {
   personWith,
   resolveReservations,
 } from '#identity';
-import { PROOF_LASTS_S } from '../server/kernel/records/recent-proof.ts';
+import { PROOF_LASTS_S } from '../server/kernel/http/api/recent-proof.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { Clock, HOUR, MINUTE, receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import { atTheApp } from './support/at-the-app.ts';

@@ -7,16 +7,16 @@ import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
 import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
-import { componentRef, objectOf, orNull } from '#kernel/records/json-schema.ts';
+import { componentRef, objectOf, orNull } from '#kernel/values/json-schema.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { underPrefix } from '#kernel/records/identifier-prefix.ts';
+import { underPrefix } from '#kernel/http/api/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
 import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
-import { ownEndpoints, resources } from './resources.ts';
+import { overrides, ownEndpoints, resources } from './resources.ts';
 import { rulesOfAccounting } from './write-rules.ts';
 import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
@@ -109,7 +109,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
       ...ownEndpoints(records),
       ...withDownloads(reportEndpoints(records), secrets),
       ...registry.all.flatMap((each) => {
-        const endpoints = recordEndpoints(each, records, conventions);
+        const endpoints = recordEndpoints(each, records, conventions, overrides[each.name]);
         return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;
       }),
     ]),

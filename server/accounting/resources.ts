@@ -1,8 +1,10 @@
 /** Every record of the accounting API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import { account, accountEndpoints, firm } from './directory/account.ts';
+import { accountEndpoints } from './directory/account-endpoints.ts';
+import { account, firm } from './directory/account.ts';
 import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';
 import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
 import { check } from './checks/check.ts';
@@ -54,6 +56,14 @@ export const resources: readonly Resource[] = [
   report,
   trustReconciliation,
 ];
+
+/** Enough for the file of a bank with the most lines allowed. */
+const STATEMENT_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Overrides of standard endpoints, by record. */
+export const overrides: Readonly<Record<string, Overrides>> = {
+  [bankStatement.name]: { requirements: () => ({ bodyLimit_bytes: STATEMENT_BODY_BYTES }) },
+};
 
 export function ownEndpoints(records: Records): Endpoint[] {
   return [

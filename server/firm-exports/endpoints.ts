@@ -5,7 +5,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { objectOf } from '#kernel/records/json-schema.ts';
+import { objectOf } from '#kernel/values/json-schema.ts';
 import { audit } from '#identity';
 import { downloadAddress, type Files } from '#practice';
 import type { Tables } from '#tables';

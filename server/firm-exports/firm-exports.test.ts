@@ -7,7 +7,7 @@ import { createMatter, hire } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { unpacked } from '../../test/support/unpacked.ts';
 import { until } from '../../test/support/until.ts';
-import { PROOF_LASTS_S } from '#kernel/records/recent-proof.ts';
+import { PROOF_LASTS_S } from '#kernel/http/api/recent-proof.ts';
 import { upload } from '../practice/documents/documents/test-support/documents.ts';
 import { storeBackupTime } from '../last-backup.ts';
 

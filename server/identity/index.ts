@@ -11,11 +11,11 @@ export {
   addUser,
   createUser,
   initialsOf,
-  ROLES,
   type NewUser,
   type Person,
   type PersonToAdd,
 } from './people/create-user.ts';
+export { ROLES } from './people/roles.ts';
 export {
   changeSignInEmail,
   disableUser,

@@ -6,7 +6,7 @@ import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { ActionSubject } from '#practice';
 import { leadsApi } from './api.ts';
-import { leadSubjects } from './custom-action.ts';
+import { leadSubjects } from './custom-action-subjects.ts';
 import { serveIntakeForm } from './intake/routes.ts';
 
 export { BASE as LEADS_BASE, leadsApi } from './api.ts';

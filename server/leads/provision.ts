@@ -5,7 +5,7 @@ import { RecordWriter } from '#kernel/records/write.ts';
 import type { Writer } from '#kernel/records/writer.ts';
 import { serviceContext } from '#practice';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
-import { intakeForm } from './intake/form.ts';
+import { intakeForm } from './intake/intake-form.ts';
 import { matterType } from './lookups/matter-type.ts';
 import { source } from './lookups/source.ts';
 import { resources } from './resources.ts';

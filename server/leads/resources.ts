@@ -1,6 +1,7 @@
 /** Every record of the lead API, and its hand-written endpoints. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, type Overrides } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
@@ -11,8 +12,10 @@ import { definitionOverrides } from './custom-fields/write-definition.ts';
 import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
+import { inboxLeadOverrides } from './inbox-leads/overrides.ts';
 import { location, locationName } from './lookups/location.ts';
-import { campaignEndpoints, campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
+import { campaignEndpoints } from './lookups/marketing-campaign-endpoints.ts';
+import { campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
 import { matterType, matterTypeName } from './lookups/matter-type.ts';
 import { source, sourceName } from './lookups/source.ts';
 import { hireEndpoint } from './matters/hire.ts';
@@ -51,7 +54,11 @@ export const resources: readonly Resource[] = [
 export const OWN_CREATES: ReadonlySet<string> = new Set([contactNote.name, matterNote.name]);
 
 /** Overrides of standard endpoints, by record. */
-export const overrides: Readonly<Record<string, Overrides>> = { lead_custom_field: definitionOverrides };
+export const overrides: Readonly<Record<string, Overrides>> = {
+  [conflictCheck.name]: { requirements: () => ({ scope: 'lead_inbox_triage' }) },
+  [definition.name]: definitionOverrides,
+  [inboxLead.name]: inboxLeadOverrides,
+};
 
 export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
   return [

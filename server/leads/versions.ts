@@ -8,12 +8,3 @@ import { contractsByDate } from '#kernel/http/api/contract-dates.ts';
 const FIRST = '2026-01-01';
 
 export const versions = contractsByDate([FIRST, '2026-08-19', '2026-08-25', '2026-09-02', '2026-09-17']);
-
-/** Introduces sources. */
-export const SINCE_SOURCES = 20260819;
-/** Introduces matter types, locations and custom field values. */
-export const SINCE_MATTER_TYPES = 20260825;
-/** Introduces the scope for leads of all applications. */
-export const SINCE_ALL_LEADS = 20260902;
-/** Introduces marketing campaigns. */
-export const SINCE_CAMPAIGNS = 20260917;

@@ -10,7 +10,6 @@ export const webhookDelivery = resource({
   name: 'webhook_delivery',
   table: 'webhook_deliveries',
   describe: 'The delivery of one event to a webhook; kept for 30 days.',
-  alsoScope: 'webhooks',
   keepsDeleted: false,
   counted: false,
   fields: {

@@ -14,7 +14,7 @@ import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
 import { HANDSHAKE, handshakeBody } from './dispatch/handshake.ts';
 import { bodyOf } from './dispatch/send.ts';
-import { objectOf } from '#kernel/records/json-schema.ts';
+import { objectOf } from '#kernel/values/json-schema.ts';
 import type { Tables } from '#tables';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './queues.ts';
@@ -26,7 +26,8 @@ import { openSharedSecret } from './shared-secret.ts';
 import { testEndpoint } from './test-event.ts';
 import type { WebhookParts } from './write.ts';
 
-const scope = { alsoScope: 'webhooks' };
+/** What all endpoints of webhooks require. */
+export const WEBHOOKS = { alsoScope: 'webhooks' } as const;
 
 export function webhookEndpoints(
   webhook: Resource,
@@ -36,7 +37,7 @@ export function webhookEndpoints(
   const models = new Models(list, records.writer.registry);
   return [
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'GET',
       path: '/webhooks/events',
       describe: 'List the models that webhooks can subscribe to, with the scope and the events of each.',
@@ -44,7 +45,7 @@ export function webhookEndpoints(
       handle: async () => ({ status: 200, body: JSON.stringify({ data: catalogueOf(models) }) }),
     },
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'PUT',
       path: '/webhooks/{id}/activate',
       describe: 'Confirm a handshake by sending its secret in the header X-Hook-Secret.',
@@ -61,7 +62,7 @@ export function webhookEndpoints(
 function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
   return [
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
       describe: 'List the deliveries of a webhook, latest first.',
@@ -73,7 +74,7 @@ function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
       },
     },
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'POST',
       path: '/webhooks/{id}/replay',
       describe:
@@ -90,7 +91,7 @@ function deliveryEndpoints(webhook: Resource, records: Records): Endpoint[] {
 function endpointsOfOneDelivery(webhook: Resource): Endpoint[] {
   return [
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'GET',
       path: '/webhooks/{id}/deliveries/{delivery_id}',
       name: 'getWebhookDelivery',
@@ -99,7 +100,7 @@ function endpointsOfOneDelivery(webhook: Resource): Endpoint[] {
       handle: (call) => readBodyOf(webhook, call),
     },
     {
-      ...scope,
+      ...WEBHOOKS,
       method: 'POST',
       path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
       name: 'resendWebhookDelivery',

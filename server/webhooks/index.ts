@@ -10,7 +10,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { deliveryOf } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import type { Outcome, Poster } from './dispatch/send.ts';
-import { webhookEndpoints } from './endpoints.ts';
+import { webhookEndpoints, WEBHOOKS } from './endpoints.ts';
 import { FanOut } from './fan-out/fan-out.ts';
 import { View } from './fan-out/view.ts';
 import { type Model, Models } from './models.ts';
@@ -41,6 +41,7 @@ export function webhookExtension(parts: WebhookParts): Extension {
   return {
     resources: [webhook, deliveryOf(parts.models)],
     rules: [ruled(webhook, webhookRules(parts, secrets))],
+    overrides: { [webhook.name]: { requirements: () => WEBHOOKS } },
     webhooks: parts.models.map(({ name, resource = name, events }) => ({ name, resource, events })),
     endpoints: (records) => webhookEndpoints(webhook, parts, records),
   };

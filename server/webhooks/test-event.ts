@@ -4,7 +4,7 @@
  * what an address returns.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf } from '#kernel/records/json-schema.ts';
+import { objectOf } from '#kernel/values/json-schema.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { attempt, bodyOf, type Poster } from './dispatch/send.ts';

@@ -26,7 +26,6 @@ export function webhookResource(models: readonly Model[]): Resource {
     table: 'webhooks',
     describe:
       'A subscription to changes of one record type, delivered as signed requests to a callback address.',
-    alsoScope: 'webhooks',
     where: OWN_OR_OVERSEEN,
     counted: false,
     fields: { id: f.id(), etag: f.etag(), ...subscribedWith(models), ...OBSERVED },

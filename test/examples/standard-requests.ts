@@ -6,7 +6,7 @@ import { Rows } from '../../server/kernel/records/conformance/rows.ts';
 import { derivedBody, derivedChange, type Maker } from '../../server/kernel/records/conformance/sample.ts';
 import { withOfferedOperations } from '../../server/kernel/records/conformance/offered-operations.ts';
 import { parametersOf } from '../../server/kernel/http/api/parameters.ts';
-import type { Schema } from '../../server/kernel/records/json-schema.ts';
+import type { Schema } from '../../server/kernel/values/json-schema.ts';
 import type { Resource } from '../../server/kernel/records/resource.ts';
 import { fieldsOf } from './fields.ts';
 import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';

@@ -5,7 +5,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenApiDocument } from '../../server/kernel/openapi/document.ts';
-import type { Schema } from '../../server/kernel/records/json-schema.ts';
+import type { Schema } from '../../server/kernel/values/json-schema.ts';
 import type { Answer } from './caller.ts';
 
 interface Described {

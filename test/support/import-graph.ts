@@ -24,6 +24,48 @@ function fileOf(file: string, target: string, names: ImportNames): string {
   return path.posix.normalize(place.replace('*', target.slice(name.indexOf('*'))));
 }
 
+/** `import { a, type B } from 'there'`, or the same with `export`; type-only statements do not match. */
+const NAMED = /^(import|export) (?!type )(?:\{([^}]*)\}|\* as \w+|\w+) from '([^']+)';/gm;
+
+/**
+ * The files that define the values which this file imports, and the packages. Types are left out, and a file that
+ * only passes a value on (an index.ts) stands for the file that defines it.
+ */
+export function originsOf(file: string, texts: ReadonlyMap<string, string>, names: ImportNames): string[] {
+  const imported = valuesIn('import', file, texts, names);
+  return [...new Set(imported.map(({ value, from }) => originOf(value, from, texts, names)))];
+}
+
+function originOf(
+  value: string,
+  file: string,
+  texts: ReadonlyMap<string, string>,
+  names: ImportNames,
+): string {
+  const passed = valuesIn('export', file, texts, names).find(({ as }) => as === value);
+  return passed ? originOf(passed.value, passed.from, texts, names) : file;
+}
+
+function valuesIn(
+  statement: 'import' | 'export',
+  file: string,
+  texts: ReadonlyMap<string, string>,
+  names: ImportNames,
+): { readonly value: string; readonly as: string; readonly from: string }[] {
+  return [...(texts.get(file) ?? '').matchAll(NAMED)]
+    .filter(([, word]) => word === statement)
+    .flatMap(([, , list = '*', target = '']) => {
+      const from = /^[.#]/.test(target) ? fileOf(file, target, names) : target;
+      const values = list.split(',').map((each) => each.trim());
+      return values
+        .filter((each) => each !== '' && !each.startsWith('type '))
+        .map((each) => {
+          const [value = '', as = value] = each.split(' as ');
+          return { value, as, from };
+        });
+    });
+}
+
 /** One path through each import cycle. */
 export function circlesIn(graph: ImportGraph): string[][] {
   const circles: string[][] = [];

@@ -134,7 +134,7 @@ export const samples: Samples = {
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
   },
-  item: { make: ({ newOf }) => newOf('folder') },
+  item: { make: ({ newOf }) => newOf('folder'), noOffset: true },
   comment: {
     create: async ({ idOf, word }) => ({ message: word(), item: { id: await idOf('document') } }),
     change: ({ word }) => ({ message: word() }),

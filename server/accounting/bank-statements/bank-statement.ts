@@ -5,14 +5,9 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { money, moneyOrNull } from '../money.ts';
+import { money, moneyOrNull } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
-import { CSV_COLUMNS } from './csv.ts';
-import { FORMATS } from './file.ts';
-import { DATE_FORMATS } from './parsed.ts';
-
-/** Enough for a file with the most lines allowed. */
-const UPLOAD_BYTES = 8 * 1024 * 1024;
+import { CSV_COLUMNS, DATE_FORMATS, FORMATS } from './parsed.ts';
 
 export const bankStatement = record({
   name: 'bank_statement',
@@ -20,7 +15,6 @@ export const bankStatement = record({
   table: 'bank_statements',
   describe: "A bank's file (OFX, QIF or CSV) that was uploaded for an account.",
   operations: ['list', 'read', 'create', 'delete'],
-  bodyLimit_bytes: UPLOAD_BYTES,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -13,21 +13,11 @@ import {
   type ParsedFile,
   type ParsedLine,
   type RefusedLine,
+  CSV_COLUMNS,
+  type CsvColumn,
 } from './parsed.ts';
 import { readAmount, readDate } from './values.ts';
 
-export const CSV_COLUMNS = [
-  'date',
-  'amount',
-  'debit',
-  'credit',
-  'payee',
-  'memo',
-  'check_number',
-  'reference',
-  'type',
-] as const;
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export type ColumnNames = Readonly<Partial<Record<CsvColumn, string>>>;
 
 const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {

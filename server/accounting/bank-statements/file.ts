@@ -7,11 +7,8 @@ import { refuse } from '../banking-refusals.ts';
 import type { BooksCurrency } from '../money.ts';
 import { parseCsv, type ColumnNames } from './csv.ts';
 import { looksLikeOfx, parseOfx } from './ofx.ts';
-import type { DateFormat, ParsedFile } from './parsed.ts';
+import type { DateFormat, ParsedFile, Format } from './parsed.ts';
 import { looksLikeQif, parseQif } from './qif.ts';
-
-export const FORMATS = ['ofx', 'qif', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** Enough for years of a busy account. */
 const LINES_AT_MOST = 20_000;

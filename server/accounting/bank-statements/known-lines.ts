@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import type { Format } from './file.ts';
-import type { ParsedLine } from './parsed.ts';
+import type { Format, ParsedLine } from './parsed.ts';
 
 export interface KnownLine extends ParsedLine {
   readonly fingerprint: string;

@@ -1,16 +1,11 @@
 /** A document created from a statement line: the match is made in the same transaction, or nothing is created. */
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Source } from '../ledger/posting.ts';
 import { itemsOfSource } from '../register-items/find.ts';
 import { matchLine } from './match.ts';
-
-const MEMBER = 'bank_statement_line';
-
-/** The member that names the line; ignored on updates. */
-export const LINE_MEMBER = { [MEMBER]: m.reference('bank_statement_line') };
+import { MEMBER, type LINE_MEMBER } from './line-member.ts';
 
 type MadeOfLine = Pick<Draft, 'current' | 'ignored'> & { readonly input: Body<typeof LINE_MEMBER> };
 

@@ -52,3 +52,19 @@ export function refusedLine(
 ): RefusedLine {
   return { line, refusal: refuse(code, { line, value }, { field: 'content' }) };
 }
+
+export const CSV_COLUMNS = [
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'payee',
+  'memo',
+  'check_number',
+  'reference',
+  'type',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+export const FORMATS = ['ofx', 'qif', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];

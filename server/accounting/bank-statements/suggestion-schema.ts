@@ -1,5 +1,5 @@
 /** The schema of a suggestion for the reference page. */
-import type { Schema } from '#kernel/records/json-schema.ts';
+import type { Schema } from '#kernel/values/json-schema.ts';
 
 export const SUGGESTION_SCHEMA: Schema = {
   type: 'array',

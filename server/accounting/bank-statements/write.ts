@@ -14,9 +14,9 @@ import { currencyOf, type BooksCurrency } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
 import { correct, writeCorrections, type Correction } from './corrections.ts';
-import { readFile, type Format } from './file.ts';
+import { readFile } from './file.ts';
+import { type Format, refusedLine, type ParsedFile, type RefusedLine } from './parsed.ts';
 import { withoutKnown, withFingerprints, type KnownLine } from './known-lines.ts';
-import { refusedLine, type ParsedFile, type RefusedLine } from './parsed.ts';
 import type { bankStatement } from './bank-statement.ts';
 
 /** The most refused lines listed in a response; further ones are only counted. */

@@ -5,7 +5,7 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { money, moneyMember } from '../money.ts';
+import { money, moneyMember } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 
 export const check = record({

@@ -6,14 +6,14 @@ import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import type { PostingItem } from '../ledger/posting.ts';
-import { currencyOf, moneyMember, readMoney } from '../money.ts';
+import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
+import type { ITEM_MEMBERS } from './item-members.ts';
 
 export interface DocumentItem {
   readonly ledgerAccountId: string;
@@ -23,14 +23,6 @@ export interface DocumentItem {
   readonly memo: string | null;
   readonly units: bigint;
 }
-
-export const ITEM_MEMBERS = {
-  ledger_account: m.reference('ledger_account', { required: true }),
-  client: m.reference('client', { nullable: true }),
-  matter: m.reference('matter', { nullable: true }),
-  amount: moneyMember(true),
-  description: m.value('text', { nullable: true, limit: 10_000 }),
-};
 
 type SentItem = Body<typeof ITEM_MEMBERS> & { readonly memo?: string | null };
 

@@ -2,9 +2,9 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { LINE_MEMBER } from '../bank-statements/match-new.ts';
-import { ITEM_MEMBERS } from '../documents/items.ts';
-import { money } from '../money.ts';
+import { LINE_MEMBER } from '../bank-statements/line-member.ts';
+import { ITEM_MEMBERS } from '../documents/item-members.ts';
+import { money } from '../money-members.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, record } from '../record.ts';
 
 const linked = { write: true, nullable: true } as const;

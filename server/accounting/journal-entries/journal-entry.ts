@@ -6,8 +6,8 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
-import { LIVE_ITEM } from '../ledger/live-entries.ts';
-import { money, moneyMember } from '../money.ts';
+import { LIVE_ITEM } from '../ledger/live-item.ts';
+import { money, moneyMember } from '../money-members.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, PERSON, record } from '../record.ts';
 
 const OPERATION_TYPES = ['debit', 'credit'] as const;

@@ -6,6 +6,7 @@ import type { LedgerAccount } from './accounts.ts';
 import type { Source } from './posting.ts';
 import type { EntryUpdate } from './record.ts';
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
+import { LIVE_ITEM } from './live-item.ts';
 
 export interface LiveItem {
   readonly id: string;
@@ -52,10 +53,6 @@ export async function entryWithLiveItems(
   if (!entry) throw new Error(`The firm ${accountId} has no journal entry ${id}.`);
   return entry;
 }
-
-/** An item is live unless another item reverses it, or it reverses another. */
-export const LIVE_ITEM =
-  '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
 
 /** The same condition for statements with the alias `i`. */
 export const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));

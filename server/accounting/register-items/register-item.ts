@@ -5,8 +5,8 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
-import { LIVE_ITEM } from '../ledger/live-entries.ts';
-import { money } from '../money.ts';
+import { LIVE_ITEM } from '../ledger/live-item.ts';
+import { money } from '../money-members.ts';
 import { NAMED, record } from '../record.ts';
 
 const entry = (column: string) =>

@@ -1,7 +1,7 @@
 /** A three-way reconciliation of a trust account: its input and its result. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { moneyMember, moneyOrNull } from '../money.ts';
+import { moneyMember, moneyOrNull } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 
 export const RECONCILIATION = 'trust_reconciliation';

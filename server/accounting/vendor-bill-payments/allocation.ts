@@ -10,7 +10,8 @@ import type { Draft, Work } from '#kernel/records/write-rules.ts';
 import type { Tables } from '#tables';
 import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';
-import { currencyOf, readMoney, type BooksCurrency, type SentMoney } from '../money.ts';
+import { currencyOf, readMoney, type BooksCurrency } from '../money.ts';
+import { type SentMoney } from '../money-members.ts';
 import { refuse } from '../refusals.ts';
 import type { vendorBillPayment } from './vendor-bill-payment.ts';
 

@@ -5,8 +5,8 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { LINE_MEMBER } from '../bank-statements/match-new.ts';
-import { money, moneyMember } from '../money.ts';
+import { LINE_MEMBER } from '../bank-statements/line-member.ts';
+import { money, moneyMember } from '../money-members.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';
 
 const CREATED_FROM = ['manual', 'check', 'bank_transaction', 'practice_billing'] as const;

@@ -2,8 +2,8 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { ITEM_MEMBERS } from '../documents/items.ts';
-import { money } from '../money.ts';
+import { ITEM_MEMBERS } from '../documents/item-members.ts';
+import { money } from '../money-members.ts';
 import { DISPLAYED, NAMED, record } from '../record.ts';
 
 const STATUSES = ['draft', 'posted', 'partially_paid', 'paid'] as const;

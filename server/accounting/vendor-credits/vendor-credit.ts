@@ -4,7 +4,7 @@
  */
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
-import { money, moneyMember } from '../money.ts';
+import { money, moneyMember } from '../money-members.ts';
 import { NAMED, record } from '../record.ts';
 
 export const vendorCredit = record({

@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import type { Input } from '#kernel/records/member.ts';
-import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
+import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import type { Actor } from '../history.ts';
 
 export const ADMINS = ['admin', 'account_owner'] as const;

@@ -1,7 +1,7 @@
 /** The firm's identity provider, for its admins. The client secret is write-only. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/records/json-schema.ts';
+import { orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/records/member.ts';
 import { checkDomains } from '../provider/domains.ts';
 import { callbackAddress, discover } from '../provider/openid.ts';

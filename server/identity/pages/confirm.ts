@@ -3,7 +3,7 @@
  * carried along in the form, so that nothing is typed twice and the page works without scripts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasRecentProof } from '#kernel/records/recent-proof.ts';
+import { hasRecentProof } from '#kernel/http/api/recent-proof.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { confirmPassword } from '../sign-in/check-password.ts';
 import { proveSession, type Session } from '../sign-in/sessions.ts';

@@ -13,9 +13,8 @@ import { refuse } from '../refusals.ts';
 import { reserveAddress } from './addresses.ts';
 import { requireFirm } from './firms.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { ROLES } from './roles.ts';
 
-export const ROLES = ['admin', 'accounts', 'billing', 'reports'] as const;
-export type Role = (typeof ROLES)[number];
 export type Visibility = 'all' | 'own';
 
 export interface Person {

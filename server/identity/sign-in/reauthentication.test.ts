@@ -8,7 +8,7 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { CALLBACK } from '../test-support/client.ts';
 import { mailsOf } from '../test-support/mails.ts';
-import { PROOF_LASTS_S } from '#kernel/records/recent-proof.ts';
+import { PROOF_LASTS_S } from '#kernel/http/api/recent-proof.ts';
 import { setPassword } from '../people/change-user.ts';
 
 let now = new Date();

@@ -3,8 +3,8 @@ import type { Api } from '../http/api/api.ts';
 import type { Conventions } from '../records/conventions.ts';
 import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
-import { pascalCase } from '../records/record-names.ts';
-import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
+import { pascalCase } from '../http/api/record-names.ts';
+import { componentRef, objectOf, type Schema } from '../values/json-schema.ts';
 import type {
   ComponentRef,
   DescribedHeader,

@@ -2,8 +2,8 @@
 import type { Member, Members } from '../records/member.ts';
 import type { Resource } from '../records/resource.ts';
 import { KINDS } from '../records/values.ts';
-import { withArticle } from '../records/record-names.ts';
-import { described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
+import { withArticle } from '../http/api/record-names.ts';
+import { described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 import type { DescribedBody } from '../http/api/openapi-objects.ts';
 
 /** Members take the description of the field with the same name in `of`. */

@@ -8,13 +8,13 @@ import { membersOf } from '../records/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
-import { pascalCase, readableName } from '../records/record-names.ts';
+import { pascalCase, readableName } from '../http/api/record-names.ts';
 import { includedFields } from '../records/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
 import { nestedSchemas, recordSchema, type ApiVersion } from './record-schemas.ts';
 import { webhookOperations } from './webhooks.ts';
-import { componentRef, type Schema } from '../records/json-schema.ts';
+import { componentRef, type Schema } from '../values/json-schema.ts';
 import type {
   DescribedHeader,
   DescribedOperation,

@@ -17,8 +17,8 @@ import { declaredField, defaultFields, includedFields, type Resource } from '../
 import type { Registry } from '../records/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../records/values.ts';
-import { pascalCase } from '../records/record-names.ts';
-import { componentRef, described, objectOf, orNull, type Schema } from '../records/json-schema.ts';
+import { pascalCase } from '../http/api/record-names.ts';
+import { componentRef, described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 
 export interface ApiVersion {
   readonly registry: Registry;

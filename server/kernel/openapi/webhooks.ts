@@ -1,8 +1,8 @@
 /** The `webhooks` of the document: the handshake, and the events of each model. */
 import type { Api } from '../http/api/api.ts';
 import type { WebhookModel } from '../http/api/extension.ts';
-import { componentRef, objectOf, type Schema } from '../records/json-schema.ts';
-import { pascalCase, readableName } from '../records/record-names.ts';
+import { componentRef, objectOf, type Schema } from '../values/json-schema.ts';
+import { pascalCase, readableName } from '../http/api/record-names.ts';
 import type { DescribedBody, DescribedOperation, DescribedParameter } from '../http/api/openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };

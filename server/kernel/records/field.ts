@@ -7,7 +7,7 @@
  * parameters.
  */
 import type { Encode, Kind } from './values.ts';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 
 /** The first and last minor version, both inclusive, in which a member or one of its forms exists. */
 export interface Span {

@@ -9,7 +9,7 @@ import { EVERYTHING } from './conventions.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 
 export interface FilterUse {
   readonly variant: string;

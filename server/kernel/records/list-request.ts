@@ -49,7 +49,7 @@ export async function readListRequest(
   );
   const token = query.all('page_token').at(-1);
   const seek = token === undefined ? undefined : readPageToken(token, list, secrets);
-  const offset = seek || !conventions.order ? 0 : readOffset(of, query);
+  const offset = seek || !conventions.order ? 0 : readOffset(query);
   const values = {
     ...commonParameters(asked.context),
     ...readParameters(of, query),
@@ -61,13 +61,9 @@ export async function readListRequest(
   return { of, viewer: viewerOf(asked.context), filters, ordering, limit, list, seek, offset, values };
 }
 
-function readOffset(of: Resource, query: Query): number {
+function readOffset(query: Query): number {
   const text = query.all('offset').at(-1);
   if (text === undefined) return 0;
-  if (of.offset === false) {
-    const accepted = 'follow meta.paging.next, which this list pages by';
-    throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
-  }
   const accepted = 'send a whole number from 0';
   if (!/^\d{1,9}$/.test(text))
     throw refuse('request.argument', { parameter: 'offset', value: text, accepted });

@@ -1,7 +1,7 @@
 /** The kinds of members of a request body, as used in declarations and endpoints. */
 import type { Parameter } from '../database/sql.ts';
 import type { Kind } from './values.ts';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 
 export type Member =
   | {

@@ -27,10 +27,6 @@ export interface Declaration {
   readonly describe: string;
   /** `activities` means activities_read and activities_write; without a scope any token is accepted. */
   readonly scope?: string;
-  /** The full scope of an operation that differs from the default; with two, either is accepted. */
-  readonly scopes?: Readonly<Partial<Record<Operation, string | readonly [string, string]>>>;
-  /** A further scope, in full, that the resource's own endpoints require. */
-  readonly alsoScope?: string;
   /** If false, the resource nested in others shows only id and etag unless the token has its scope. */
   readonly nestedFreely?: boolean;
   readonly operations?: readonly Operation[];
@@ -47,8 +43,6 @@ export interface Declaration {
   /** Such as `date(asc)`; id(asc) by default. Null if the list cannot be ordered. */
   readonly defaultOrder?: string | null;
   readonly limit?: { readonly default: number; readonly max: number };
-  /** Whether lists support `offset`; true by default. */
-  readonly offset?: false;
   /** Whether rows belong to a firm, which is not so for reference tables; true by default. */
   readonly tenant?: boolean;
   /** Whether writes update the counter for `records`; true by default if the API creates the records. */
@@ -76,8 +70,6 @@ export interface Declaration {
   readonly rules?: never;
   /** Members of the request body in addition to the writable fields. */
   readonly input?: Members;
-  /** The largest request body in bytes, if it may be larger than usual. */
-  readonly bodyLimit_bytes?: number;
   /** Writing requires one of these roles. */
   readonly writtenBy?: readonly string[];
   /** Members of the body that require a role, each with the accepted roles. */

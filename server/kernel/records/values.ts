@@ -6,7 +6,7 @@
 import type { Parameter } from '../database/sql.ts';
 import { LONGEST_SCALE, moneyText, placesOf } from '../values/money.ts';
 import { fromText, type WriteJson } from '../values/json-bytes.ts';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 
 export type Kind =
   | 'integer'

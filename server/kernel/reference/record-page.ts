@@ -1,7 +1,7 @@
 /** The page of one tag of a document: the description of the record, its members, filters, orders and operations. */
 import type { DescribedTag, OpenApiDocument } from '../openapi/document.ts';
 import { componentName, resolved, type DescribedOperation } from '../http/api/openapi-objects.ts';
-import type { Schema } from '../records/json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 import { code, fenced, table } from './markdown.ts';
 import { slug } from '../errors/slug.ts';
 import { addressOf, type ReferencePage } from './page.ts';

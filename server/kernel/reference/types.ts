@@ -1,5 +1,5 @@
 /** Describes a JSON Schema in a few words. */
-import type { Schema } from '../records/json-schema.ts';
+import type { Schema } from '../values/json-schema.ts';
 import { code } from './markdown.ts';
 import { componentName } from '../http/api/openapi-objects.ts';
 

@@ -9,8 +9,6 @@ import { record } from '../record.ts';
 import { RESULT_SCHEMA } from './result.ts';
 import { SEES_SOME } from './restrictions.ts';
 
-const SCOPE = 'lead_inbox_triage';
-
 export const conflictCheck = record({
   name: 'conflict_check',
   path: 'conflict_checks',
@@ -18,7 +16,6 @@ export const conflictCheck = record({
   describe:
     'A search for names among contacts, their former names, relationships, matters, leads, notes and custom fields.',
   scope: 'lead_inbox',
-  scopes: { list: SCOPE, read: SCOPE, create: SCOPE },
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   // A report without the parts hidden from its reader would look clean.

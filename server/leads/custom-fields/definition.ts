@@ -6,7 +6,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { record } from '../record.ts';
-import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { SINCE_MATTER_TYPES } from '../since.ts';
 import { PUBLISHED_TYPES } from './published.ts';
 import { FIELDS, OPTIONS, optionUlid } from './sources.ts';
 

@@ -1,7 +1,7 @@
 /** The members of contacts and matters for their custom fields. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
-import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { SINCE_MATTER_TYPES } from '../since.ts';
 
 export function customFieldValues(noun: 'contact' | 'matter') {
   return {

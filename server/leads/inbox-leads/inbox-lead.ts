@@ -8,13 +8,11 @@ import { m } from '#kernel/records/member.ts';
 import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
-import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../versions.ts';
+import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../since.ts';
 
 /** The token sees only leads that its application submitted. */
 const OWN_LEADS = 'own_leads';
 
-/** Scopes for reading leads. */
-const READING = ['lead_inbox_read', 'lead_inbox_all_read'] as const;
 const STATES = ['untriaged', 'ignored'] as const;
 
 const NAME = { write: 'create', limit: 255 } as const;
@@ -29,7 +27,6 @@ export const inboxLead = record({
   table: 'inbox_leads',
   describe: 'An incoming lead that nobody has processed yet.',
   scope: 'lead_inbox',
-  scopes: { list: READING, read: READING, create: 'lead_inbox_write', update: 'lead_inbox_triage' },
   operations: ['list', 'create', 'read', 'update'],
   keepsDeleted: false,
   visible: [

@@ -1,6 +1,6 @@
 /** The locations where a firm works. */
 import { record } from '../record.ts';
-import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { SINCE_MATTER_TYPES } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';
 
 export const location = record({

@@ -1,10 +1,7 @@
 /** Marketing campaigns. Applications can read them; the firm creates and completes them in the app (lead:117). */
-import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
-import type { Records } from '#kernel/http/api/envelope.ts';
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
-import { SINCE_CAMPAIGNS } from '../versions.ts';
+import { SINCE_CAMPAIGNS } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';
 
 export const marketingCampaign = record({
@@ -35,28 +32,3 @@ export const campaignName = named(
   'marketing_campaigns',
   'A marketing campaign by its name.',
 );
-
-/** Served under a different path than the one for applications, which is read-only. */
-export function campaignEndpoints(records: Records): Endpoint[] {
-  const common = { resource: marketingCampaign, sessionOnly: true, since: SINCE_CAMPAIGNS } as const;
-  return [
-    {
-      ...common,
-      method: 'POST',
-      path: '/campaigns',
-      name: 'createMarketingCampaign',
-      describe: 'Create a marketing campaign, for users of the web app.',
-      operation: 'create',
-      handle: (call) => createRecord(marketingCampaign, records, call),
-    },
-    {
-      ...common,
-      method: 'PATCH',
-      path: '/campaigns/{id}',
-      name: 'updateMarketingCampaign',
-      describe: 'Rename, complete or reopen a marketing campaign, for users of the web app.',
-      operation: 'update',
-      handle: (call) => updateRecord(marketingCampaign, records, call),
-    },
-  ];
-}

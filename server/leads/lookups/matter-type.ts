@@ -1,7 +1,7 @@
 /** The matter types of intake. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
-import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { SINCE_MATTER_TYPES } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';
 
 export const matterType = record({

@@ -1,7 +1,7 @@
 /** Lead sources, for statistics. The service's built-in sources cannot be changed. */
 import { f } from '#kernel/records/field.ts';
 import { record } from '../record.ts';
-import { SINCE_SOURCES } from '../versions.ts';
+import { SINCE_SOURCES } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';
 
 /** The category of built-in sources is stored without the prefix, which is a setting. */

@@ -8,7 +8,7 @@ import { hiddenWithContact } from '#practice';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
-import { SINCE_CAMPAIGNS, SINCE_SOURCES } from '../versions.ts';
+import { SINCE_CAMPAIGNS, SINCE_SOURCES } from '../since.ts';
 
 const STATUSES = ['Newly Added', 'In Progress', 'Pending Engagement', 'Hired', 'Did Not Hire'] as const;
 

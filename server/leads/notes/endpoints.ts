@@ -5,7 +5,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, found404, idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { pascalCase } from '#kernel/records/record-names.ts';
+import { pascalCase } from '#kernel/http/api/record-names.ts';
 import { Query } from '#kernel/records/query.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { selected } from '#kernel/records/selection.ts';

@@ -6,9 +6,9 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
+import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { todayOf } from '#practice';
-import { SINCE_ALL_LEADS } from '../versions.ts';
+import { SINCE_ALL_LEADS } from '../since.ts';
 
 const MONTHS = 12;
 const MONTHS_MOST = 60;

@@ -1,7 +1,7 @@
 /** The tool that describes a record type: its fields, filters, orders and writable members. */
 import { z } from 'zod';
 import type { OpenApiDocument } from '../../kernel/openapi/document.ts';
-import { pascalCase } from '#kernel/records/record-names.ts';
+import { pascalCase } from '#kernel/http/api/record-names.ts';
 import type { RecordType } from '../record-types.ts';
 import { resultOf, typeNamed, type Tool, type Tools } from '../tool.ts';
 

@@ -4,9 +4,10 @@ import { EVERYTHING } from '#kernel/records/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
-import { componentRef, objectOf } from '#kernel/records/json-schema.ts';
-import { underPrefix } from '#kernel/records/identifier-prefix.ts';
+import { componentRef, objectOf } from '#kernel/values/json-schema.ts';
+import { underPrefix } from '#kernel/http/api/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
 import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/records/write.ts';
@@ -83,7 +84,10 @@ export function practiceApi(
     describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
     base: BASE,
     versions,
-    endpoints: withOrdinary(endpoints, registry, records),
+    endpoints: withOrdinary(endpoints, registry, records, [
+      overrides,
+      ...extensions.map((each) => each.overrides ?? {}),
+    ]),
     webhooks: extensions.flatMap((each) => each.webhooks ?? []),
     registry,
     envelope,
@@ -93,9 +97,15 @@ export function practiceApi(
 }
 
 /** A hand-written endpoint replaces the one derived from its declaration. */
-function withOrdinary(own: readonly Endpoint[], registry: RegistryWithRules, records: Records): Endpoint[] {
+function withOrdinary(
+  own: readonly Endpoint[],
+  registry: RegistryWithRules,
+  records: Records,
+  overridden: readonly Readonly<Record<string, Overrides>>[],
+): Endpoint[] {
+  const byName = new Map(overridden.flatMap((each) => Object.entries(each)));
   const derived = registry.all.flatMap((each) =>
-    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+    recordEndpoints(each, records, EVERYTHING, byName.get(each.name)),
   );
   const taken = new Set(own.map(placeOf));
   return [...own, ...derived.filter((each) => !taken.has(placeOf(each)))];

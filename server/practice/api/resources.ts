@@ -1,5 +1,5 @@
 /** All records of the practice API, and what rooms add to each other's records. */
-import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import {
   activity,
@@ -109,13 +109,23 @@ import {
   note,
   notificationEventSubscriber,
 } from '../messages/index.ts';
-import { contact, contactDetails, group, relationship, account, jobTitle, user } from '../people/index.ts';
+import {
+  AVATAR_BODY_BYTES,
+  contact,
+  contactDetails,
+  group,
+  relationship,
+  account,
+  jobTitle,
+  user,
+} from '../people/index.ts';
 import {
   courtRuleRecords,
   customAction,
   grant,
   grantFundingSource,
   legalHold,
+  matter,
   matterStage,
   matterNumbering,
   matterRecords,
@@ -132,6 +142,7 @@ import {
   multipartHeader,
   folder,
   item,
+  itemOverrides,
   safeCustodyRecords,
 } from '../documents/index.ts';
 import { disposal, disposalItem, retentionRule } from '../retention/index.ts';
@@ -262,11 +273,20 @@ export const resources: readonly Resource[] = [
   savedView,
 ];
 
+/** Of records that say how a matter and a contact belong together. */
+const namesContacts: Overrides = { requirements: () => ({ alsoScope: 'contacts_read' }) };
+
 /** Overrides of standard endpoints, by record. */
 export const overrides: Readonly<Record<string, Overrides>> = {
-  bill: billOverrides,
-  line_item: lineItemOverrides,
-  matter: recordOpening('MatterLogEntry'),
-  contact: recordOpening('ContactLogEntry'),
-  document: recordOpening('DocumentLogEntry'),
+  [bill.name]: billOverrides,
+  [lineItem.name]: lineItemOverrides,
+  [matter.name]: recordOpening('MatterLogEntry'),
+  [contact.name]: {
+    ...recordOpening('ContactLogEntry'),
+    requirements: () => ({ bodyLimit_bytes: AVATAR_BODY_BYTES }),
+  },
+  [document.name]: recordOpening('DocumentLogEntry'),
+  [item.name]: itemOverrides,
+  [legalHold.name]: namesContacts,
+  [relationship.name]: namesContacts,
 };

@@ -23,6 +23,7 @@ export { newKey } from './documents/uploads.ts';
 export { type VersionRow, addVersionLike, mustBeUnlocked } from './documents/versions.ts';
 export { folderEndpoints } from './folders/endpoints.ts';
 export { folder, item } from './folders/folder.ts';
+export { itemOverrides } from './folders/overrides.ts';
 export { changeHands } from './safe-custody/change-hands.ts';
 export { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.ts';
 export { safeCustodyPacket } from './safe-custody/packet.ts';

@@ -12,7 +12,7 @@ export {
   actionSubjects,
   registerClickRedirect,
 } from './custom-actions/click-redirect.ts';
-export { UI_REFERENCES } from './custom-actions/rules.ts';
+export { UI_REFERENCES } from './custom-actions/ui-references.ts';
 export { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 export { grant } from './grants/grant.ts';
 export { legalHold } from './legal-holds/legal-hold.ts';
@@ -24,7 +24,7 @@ export { EFFECTIVE_CURRENCY } from './matters/expressions.ts';
 export { listOfMatter, matterEndpoints, matterRecords } from './matters/index.ts';
 export { matter } from './matters/matter.ts';
 export { startNumbering } from './matters/numbering.ts';
-export { ZONE_OF_FIRM } from './matters/defaults.ts';
+export { ZONE_OF_FIRM } from './matters/expressions.ts';
 export { searchOfMatters } from './matters/query.ts';
 export { STATUSES, generatedDisplayNumber } from './matters/rules.ts';
 export { damage } from './personal-injury/damage.ts';

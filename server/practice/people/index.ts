@@ -1,4 +1,5 @@
 /** The exports of the people room: contacts, users and their relations. */
+export { AVATAR_BODY_BYTES } from './contacts/avatar.ts';
 export { AVATAR_HOLDER } from './contacts/avatar-holder.ts';
 export { contact } from './contacts/contact.ts';
 export { contactDetails } from './contacts/details.ts';
@@ -7,9 +8,11 @@ export { type ContactName, type NameSent, nameOf } from './contacts/names.ts';
 export { type PaymentTerms, paymentTermsOf } from './contacts/payment-terms.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { group } from './groups/group.ts';
-export { groupElements, isAvailableTo, isAvailableToViewer, writeGroups } from './groups/group-access.ts';
+export { writeGroups } from './groups/group-access.ts';
+export { groupElements, isAvailableTo, isAvailableToViewer } from './groups/group-members.ts';
 export { participant } from './participants/participant.ts';
-export { type Person, linkPeople, people, readPeople } from './participants/people.ts';
+export { type Person, linkPeople, readPeople } from './participants/people.ts';
+export { people } from './participants/people-members.ts';
 export { refuse as refusePeople } from './refusals.ts';
 export { relationship } from './relationships/relationship.ts';
 export { account } from './users/account.ts';

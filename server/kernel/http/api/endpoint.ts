@@ -8,7 +8,7 @@ import type { RequestContext } from '../../records/request-context.ts';
 import type { ReadBody } from '../../records/input.ts';
 import type { Members } from '../../records/member.ts';
 import type { Operation, Resource } from '../../records/resource.ts';
-import type { Schema } from '../../records/json-schema.ts';
+import type { Schema } from '../../values/json-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

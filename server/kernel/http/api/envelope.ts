@@ -1,6 +1,6 @@
 /** How an API wraps its responses, and the parts with which its endpoints read and write records. */
 import type { FastifyRequest } from 'fastify';
-import type { Schema } from '../../records/json-schema.ts';
+import type { Schema } from '../../values/json-schema.ts';
 import type { Page, Reader } from '../../records/read.ts';
 import type { Writer } from '../../records/writer.ts';
 import { linksOf, type Links } from './links.ts';

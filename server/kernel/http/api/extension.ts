@@ -3,6 +3,7 @@ import type { Resource } from '../../records/resource.ts';
 import type { RecordRules } from '../../records/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './envelope.ts';
+import type { Overrides } from './overrides.ts';
 
 /** A model whose events are sent to webhooks, as described in the API's document. */
 export interface WebhookModel {
@@ -15,6 +16,8 @@ export interface WebhookModel {
 export interface Extension {
   readonly resources: readonly Resource[];
   readonly rules?: readonly RecordRules[];
+  /** Overrides of standard endpoints, by record. */
+  readonly overrides?: Readonly<Record<string, Overrides>>;
   readonly webhooks?: readonly WebhookModel[];
   readonly endpoints: (records: Records) => readonly Endpoint[];
 }

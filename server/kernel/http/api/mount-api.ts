@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { requireRecentProof } from '../../records/recent-proof.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { Query } from '../../records/query.ts';
 import { holdsScope, type Principal } from '../../records/principal.ts';

@@ -1,5 +1,5 @@
 /** The parts of OpenAPI 3.1 documents that this service generates. */
-import type { Schema } from '../../records/json-schema.ts';
+import type { Schema } from '../../values/json-schema.ts';
 
 /** A reference to a component. */
 export interface ComponentRef {

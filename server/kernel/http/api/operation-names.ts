@@ -2,7 +2,7 @@
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Resource } from '../../records/resource.ts';
-import { pascalCase } from '../../records/record-names.ts';
+import { pascalCase } from './record-names.ts';
 
 /** The plural of an English noun: `LeadContacts` for `LeadContact`. */
 function plural(noun: string): string {

@@ -10,8 +10,8 @@ import { filtersOf } from '../../records/list-filters.ts';
 import { includedFields, isMember, type Resource } from '../../records/resource.ts';
 import { inVersion } from '../../records/field.ts';
 import { KINDS } from '../../records/values.ts';
-import { withArticle } from '../../records/record-names.ts';
-import type { Schema } from '../../records/json-schema.ts';
+import { withArticle } from './record-names.ts';
+import type { Schema } from '../../values/json-schema.ts';
 import type { ComponentRef, DescribedParameter } from './openapi-objects.ts';
 
 const TEXT: Schema = { type: 'string' };

@@ -5,7 +5,7 @@
 import { listBody, type Records } from './envelope.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { readableName, withArticle } from '../../records/record-names.ts';
+import { readableName, withArticle } from './record-names.ts';
 import type { RequestContext } from '../../records/request-context.ts';
 import { etagWritten } from '../../records/change.ts';
 import type { Found } from '../../records/read.ts';
@@ -16,12 +16,7 @@ import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from '../../records/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
-
-/** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
-export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
-
-/** The overrides of one record, by the operation that each replaces. */
-export type Overrides = Readonly<Partial<Record<Operation, Override>>>;
+import type { Overrides } from './overrides.ts';
 
 export function recordEndpoints(
   of: Resource,
@@ -38,9 +33,9 @@ export function recordEndpoints(
         ...endpoint,
         resource: of,
         handle: override ? (call) => override(call, records, () => handle(call)) : handle,
-        ...scopesOf(of, endpoint.operation, endpoint.method),
+        ...(of.scope ? { scope: `${of.scope}_${endpoint.method === 'GET' ? 'read' : 'write'}` } : {}),
+        ...overrides.requirements?.(endpoint.operation),
         ...(of.since === undefined ? {} : { since: of.since }),
-        ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
       };
     });
 }
@@ -86,20 +81,6 @@ function ordinaryEndpoints(of: Resource, path: string, records: Records, put: bo
     },
   ];
   return endpoints.filter(({ method }) => method !== 'PUT' || put);
-}
-
-function scopesOf(
-  { scope, scopes, alsoScope }: Resource,
-  operation: Operation,
-  method: Endpoint['method'],
-): Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope'> {
-  const usual = scope && `${scope}_${method === 'GET' ? 'read' : 'write'}`;
-  const [wanted, instead] = [scopes?.[operation] ?? usual].flat();
-  return {
-    ...(wanted ? { scope: wanted } : {}),
-    ...(instead ? { orScope: instead } : {}),
-    ...(alsoScope ? { alsoScope } : {}),
-  };
 }
 
 export async function listRecords(

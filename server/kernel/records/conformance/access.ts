@@ -1,11 +1,12 @@
 /** Access: tokens, scopes, and isolation between firms. */
 import assert from 'node:assert/strict';
-import type { Resource } from '../resource.ts';
+
 import { inVersion, isRelation } from '../field.ts';
 import { membersOf } from '../input.ts';
 import { check, choosing, created, listed, type Check, type Needs } from './check.ts';
 import { refused, refusesMember, sameAnswer, succeeded } from './expect.ts';
 import { NOBODYS } from './filters.ts';
+import type { Offered } from './offered-operations.ts';
 import type { Subject } from './subject.ts';
 
 interface Request {
@@ -45,7 +46,7 @@ const offers = (
   operations: readonly ('list' | 'read' | 'create' | 'update' | 'delete')[],
 ): boolean => operations.some((each) => subject.can(each));
 
-const usualScopes = ({ scope, scopes }: Resource): boolean => scope !== undefined && scopes === undefined;
+const usualScopes = ({ scope, usualScopes: usual }: Offered): boolean => scope !== undefined && usual;
 const writeIncludesRead: Needs = ({ conventions }) => conventions.writeIncludesRead;
 
 export const accessChecks: readonly Check[] = [
@@ -72,10 +73,9 @@ export const accessChecks: readonly Check[] = [
     usualScopes,
     async (subject) => {
       const scope = subject.of.scope!;
-      const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
       const strange = scope === 'users' ? 'matters_write' : 'users_write';
       const without = await subject.setting.tokenWith([strange]);
-      const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
+      const reading = await subject.setting.tokenWith([`${scope}_read`, ...subject.of.alsoScopes]);
       for (const request of await requests(subject, await subject.id())) {
         const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
         const tokens = request.method === 'GET' ? [without] : [without, reading];
@@ -99,7 +99,7 @@ export const accessChecks: readonly Check[] = [
       for (const access of ['read', 'write']) {
         const token = await subject.setting.tokenWith([
           `${subject.of.scope}_${access}`,
-          ...(subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope]),
+          ...subject.of.alsoScopes,
         ]);
         if (subject.can('list'))
           succeeded(
@@ -123,7 +123,7 @@ export const accessChecks: readonly Check[] = [
     usualScopes,
     async (subject) => {
       const { registry } = subject.setting.api;
-      const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
+      const also = subject.of.alsoScopes;
       const token = await subject.setting.tokenWith([`${subject.of.scope}_read`, ...also]);
       for (const [name, field] of Object.entries(subject.of.fields)) {
         if (!isRelation(field) || !inVersion(field, subject.newest)) continue;

@@ -4,11 +4,12 @@
  */
 import type { Api } from '../../http/api/api.ts';
 import type { Resource } from '../resource.ts';
+import type { Offered } from './offered-operations.ts';
 import type { Subject } from './subject.ts';
 
 export interface Check {
   readonly says: string;
-  readonly applies: (of: Resource) => boolean;
+  readonly applies: (of: Offered) => boolean;
   /** The APIs to which it applies; all by default. */
   readonly needs: Needs;
   readonly run: (subject: Subject) => Promise<void>;

@@ -250,7 +250,7 @@ export const listChecks: readonly Check[] = [
     listed,
     async (subject) => {
       await subject.several();
-      if (subject.of.offset === false)
+      if (subject.setting.samples[subject.name]?.noOffset)
         return refused(await subject.list({ offset: 1 }), 400, 'an offset', 'ArgumentError');
       const all = (await subject.listed({ fields: 'id' })).body.data;
       const skipped = (await subject.listed({ fields: 'id', offset: 1 })).body.data;

@@ -1,12 +1,19 @@
-/** The operations that an API really offers for a declared record. */
+/** The operations that an API really offers for a declared record, and the scopes that they require. */
 import type { Api } from '../../http/api/api.ts';
+import type { Endpoint } from '../../http/api/endpoint.ts';
 import type { Operation, Resource } from '../resource.ts';
 
+export interface Offered extends Resource {
+  /** Whether there is one per firm or user, so that the path has no id. */
+  readonly single: boolean;
+  /** Whether every operation requires the scope that the declaration implies. */
+  readonly usualScopes: boolean;
+  /** The scopes that every operation requires in addition. */
+  readonly alsoScopes: readonly string[];
+}
+
 /** The record with the operations that the API's endpoints offer for it. */
-export function withOfferedOperations(
-  of: Resource,
-  { endpoints }: Api,
-): Resource & { readonly single: boolean } {
+export function withOfferedOperations(of: Resource, { endpoints }: Api): Offered {
   const has = (method: string, path: string, operation?: string): boolean =>
     endpoints.some(
       (each) =>
@@ -27,5 +34,23 @@ export function withOfferedOperations(
     ...(has('PATCH', single ? all : one) ? ['update' as const] : []),
     ...(has('DELETE', one) ? ['delete' as const] : []),
   ];
-  return { ...of, operations, single };
+  const standard = endpoints.filter(
+    (each) => each.resource?.name === of.name && each.operation !== undefined,
+  );
+  return {
+    ...of,
+    operations,
+    single,
+    usualScopes: standard.every(hasUsualScope),
+    alsoScopes: alsoScopes(standard),
+  };
+}
+
+function hasUsualScope({ resource, method, scope, orScope }: Endpoint): boolean {
+  const usual = `${resource?.scope}_${method === 'GET' ? 'read' : 'write'}`;
+  return scope === usual && orScope === undefined;
+}
+
+function alsoScopes(standard: readonly Endpoint[]): string[] {
+  return [...new Set(standard.flatMap(({ alsoScope }) => alsoScope ?? []))];
 }

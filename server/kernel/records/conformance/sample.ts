@@ -35,6 +35,8 @@ export interface Sample {
   readonly fewValues?: true;
   /** Set if a firm may have only few, so that each check deletes what it created. */
   readonly few?: boolean;
+  /** Set if the list refuses `offset` and is paged by token alone. */
+  readonly noOffset?: true;
   /** Query parameters that the list requires. */
   readonly list?: (maker: Maker) => Promise<Readonly<Record<string, string>>>;
 }

@@ -1,5 +1,5 @@
 /** A declared record under test: its paths, its rows, and the calls that checks make. */
-import { withOfferedOperations } from './offered-operations.ts';
+import { withOfferedOperations, type Offered } from './offered-operations.ts';
 import assert from 'node:assert/strict';
 import { type Field, inVersion } from '../field.ts';
 import type { Resource } from '../resource.ts';
@@ -26,9 +26,7 @@ export type Search = Readonly<Record<string, string | number>>;
 const SEVERAL = 5;
 
 export class Subject {
-  readonly of: Resource;
-  /** Whether there is one per firm or user, so that the path has no id. */
-  readonly single: boolean;
+  readonly of: Offered;
   readonly setting: Setting;
   readonly rows: Rows;
   #several: Promise<void> | undefined;
@@ -37,11 +35,13 @@ export class Subject {
   #kept: ReadonlySet<number> | undefined;
 
   constructor(of: Resource, setting: Setting, rows: Rows) {
-    const { single, ...offered } = withOfferedOperations(of, setting.api);
-    this.of = offered;
-    this.single = single;
+    this.of = withOfferedOperations(of, setting.api);
     this.setting = setting;
     this.rows = rows;
+  }
+
+  get single(): boolean {
+    return this.of.single;
   }
 
   get name(): string {

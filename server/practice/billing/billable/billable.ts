@@ -7,7 +7,7 @@ import { f, type Redaction } from '#kernel/records/field.ts';
 import { resource, type Declaration } from '#kernel/records/resource.ts';
 import { isOwnContactId, numberWithoutClient, ownContacts, customFieldFilter } from '../../firm/index.ts';
 import { searchOfMatters } from '../../matters/index.ts';
-import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';
+import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 
 const WORK =
   `select a.account_id, a.matter_id, sum(${UNBILLED_AMOUNT}) as unbilled_amount, sum(${UNBILLED_HOURS}) as unbilled_hours` +

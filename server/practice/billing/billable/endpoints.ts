@@ -1,5 +1,5 @@
 /** Lists only the ids of billable matters. */
-import { componentRef } from '#kernel/records/json-schema.ts';
+import { componentRef } from '#kernel/values/json-schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listBody } from '#kernel/http/api/envelope.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';

@@ -17,8 +17,8 @@ import {
   legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
-import { EARLY_PAYMENT_AMOUNT, EARLY_PAYMENT_UNTIL } from './early-payment.ts';
-import { amountHidden } from './hidden-work.ts';
+import { EARLY_PAYMENT_AMOUNT, EARLY_PAYMENT_UNTIL } from './early-payment-expressions.ts';
+import { amountHidden } from './hidden-amounts.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 
 const MAY_BILL =

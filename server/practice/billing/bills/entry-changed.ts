@@ -11,7 +11,8 @@ import { amountsUntilComputed, subTotalOfLine } from './lines.ts';
 import { replaceLineTaxes } from './line-taxes.ts';
 import { refreshBill } from './refresh.ts';
 import { readBillTaxes } from './taxes.ts';
-import { DIGITS, lineOfEntry, NAME_OF_WORK, type Entry } from './unbilled.ts';
+import { lineOfEntry, type Entry } from './unbilled.ts';
+import { DIGITS, NAME_OF_WORK } from './unbilled-expressions.ts';
 
 /** Rules that billing adds to entries. */
 export const entryOnABill: WriteRules<'activities'> = {

@@ -1,38 +1,13 @@
-/**
- * The parts of a bill hidden from users who may see only their own hours or rates: hours and prices of others' lines,
- * and every amount derived from them, since the total of a one-line bill equals its price.
- */
+/** Refuses what shows hidden work (hidden-amounts.ts): changes of a line, and a rendered bill. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Redaction } from '#kernel/records/field.ts';
 import type { Registry } from '#kernel/records/registry.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
 import { isSeen } from '#kernel/records/references.ts';
 import type { Tables } from '#tables';
-
-const OWN_RATES = 'own_rates';
-const OWN_HOURS = 'own_hours';
-
-/** SQL: lines of other users' work on the bills that the condition (over a line `l`) selects. */
-const workOfOthers = (of: string, viewer = '{viewer}'): string =>
-  "select from line_items l where l.kind = 'Service' and l.deleted_at is null" +
-  ` and l.user_id is distinct from ${viewer} and ${of}`;
-
-/** Amounts of the bills with the ids `bills`; by default of the row itself. */
-export function amountHidden(bills = '{t}.id'): Redaction {
-  return {
-    restrictions: [OWN_RATES, OWN_HOURS],
-    unless: `not exists (${workOfOthers(`l.account_id = {account} and l.bill_id = ${bills}`)})`,
-  };
-}
-
-const OWN_OR_EXPENSE = "({t}.kind <> 'Service' or {t}.user_id is not distinct from {viewer})";
-
-export const lineHoursHidden: Redaction = { restrictions: OWN_HOURS, unless: OWN_OR_EXPENSE };
-export const linePriceHidden: Redaction = { restrictions: OWN_RATES, unless: OWN_OR_EXPENSE };
-export const lineTotalHidden: Redaction = { restrictions: [OWN_RATES, OWN_HOURS], unless: OWN_OR_EXPENSE };
+import { OWN_RATES, OWN_HOURS, workOfOthers } from './hidden-amounts.ts';
 
 /** A user who does not see a whole line may neither change nor remove it. */
 export function lineIsSeen(

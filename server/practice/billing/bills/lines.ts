@@ -15,7 +15,7 @@ import {
   type Discount,
   type LineSums,
 } from './totals.ts';
-import { DIGITS } from './unbilled.ts';
+import { DIGITS } from './unbilled-expressions.ts';
 
 export interface StoredTax {
   readonly id: string;

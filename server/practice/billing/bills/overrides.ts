@@ -2,7 +2,8 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Overrides } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare } from '#kernel/values/money.ts';
 import { refuse } from '../refusals.ts';

@@ -4,7 +4,7 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
+import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-amounts.ts';
 import { TAX_RULES, taxSettingMembers } from '../../firm/index.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides } from '#kernel/http/api/overrides.ts';
 import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';

@@ -6,7 +6,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWith } from '../billable/billable.ts';
-import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';
+import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 import { IS_OWED } from '../outstanding-client-balances/outstanding-client-balance.ts';
 import { EFFECTIVE_CURRENCY, STATUSES } from '../../matters/index.ts';
 

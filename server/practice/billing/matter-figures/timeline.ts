@@ -7,7 +7,7 @@ import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
 import type { ReadRules } from '#kernel/records/write-rules.ts';
-import { NAME_OF_WORK } from '../bills/unbilled.ts';
+import { NAME_OF_WORK } from '../bills/unbilled-expressions.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 

@@ -2,7 +2,7 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { amountHidden } from '../bills/hidden-work.ts';
+import { amountHidden } from '../bills/hidden-amounts.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 import { pendingOn } from '../payments/pending.ts';

@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/records/json-schema.ts';
+import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { todayOf } from '../../firm/index.ts';
 
 const MONTHS = 6;

@@ -4,15 +4,7 @@ import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import { visibleTo } from '#kernel/records/expression.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { contact } from '../../people/index.ts';
-
-/** The filters of a report, with the matter's column for each. */
-export const OF_MATTER: Readonly<Record<string, string>> = {
-  matter: 'id',
-  client: 'client_id',
-  practice_area: 'practice_area_id',
-  responsible_attorney: 'responsible_attorney_id',
-  originating_attorney: 'originating_attorney_id',
-};
+import { OF_MATTER } from './matter-filters.ts';
 
 export class ReportFilters {
   readonly #viewContext: ViewContext;

@@ -1,8 +1,8 @@
 /** The declaration of practice reports: their filters, and who may run them. */
 import type { Report } from '#kernel/reports/declared.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
-import { OF_MATTER } from './report-filters.ts';
 import type { VisibleRecords } from './visible-records.ts';
+import { OF_MATTER } from './matter-filters.ts';
 
 export const CATEGORIES = [
   'billing',

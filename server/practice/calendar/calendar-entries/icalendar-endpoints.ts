@@ -7,7 +7,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/records/query.ts';
-import { listParametersOf, readAll } from '#kernel/records/read-all.ts';
+import { listParametersOf, readAll } from '#kernel/http/api/read-all.ts';
 import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from '../calendar-feeds/icalendar.ts';
 import { refuse } from '../refusals.ts';
 import { calendarEntry } from './calendar-entry.ts';

@@ -11,7 +11,7 @@ import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { RequestContext } from '#kernel/records/request-context.ts';
-import { readAll } from '#kernel/records/read-all.ts';
+import { readAll } from '#kernel/http/api/read-all.ts';
 import type { Tables } from '#tables';
 import { occurrence } from '../calendar-entries/occurrence.ts';
 import { ENDING, FEEDS, readFeedKey } from './address.ts';

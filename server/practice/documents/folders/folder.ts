@@ -44,7 +44,6 @@ export const item = resource({
   scope: 'documents',
   visible: seenWithContact,
   operations: ['list'],
-  offset: false,
   counted: false,
   keepsDeleted: true,
   fields: { ...itemFields, type: f.oneOf(ITEM_TYPES, { notNull: true }) },

@@ -4,12 +4,17 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
+import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import type { Tables } from '#tables';
 import { refuse as refuseBilling } from '../refusals.ts';
-import { letterhead, LOGO_BODY_BYTES } from './letterhead.ts';
+import { letterhead } from './letterhead.ts';
+import { LOGO_BYTES } from './picture.ts';
 import { readLogo } from './stored-letterhead.ts';
 
 const PATH = '/settings/letterhead';
+
+/** The size limit of a body with a logo in base64 and the other members. */
+const LOGO_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export function letterheadEndpoints(records: Records): Endpoint[] {
   const update = (method: 'PATCH' | 'PUT'): Endpoint => ({

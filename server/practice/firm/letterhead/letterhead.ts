@@ -2,12 +2,10 @@
  * The letterhead (an addition): the firm's details on bills and electronic bills. Each firm has one record, at
  * /settings/letterhead. Only the registration numbers of the firm's region can be written.
  */
-import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { f, type PlainOptions } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
-import { LOGO_BYTES } from './picture.ts';
 
 const text = (limit: number, describe?: string, options: PlainOptions = {}) =>
   f.text({ write: 'update', limit, ...(describe ? { describe } : {}), ...options });
@@ -16,9 +14,6 @@ const NUMBERS = Object.fromEntries(
   IDENTITY_MEMBERS.map((member) => [member, text(40, IDENTITY_NUMBERS[member].describe)]),
 );
 
-/** A body with a logo in base64 and the other members. */
-export const LOGO_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
-
 export const letterhead = resource({
   name: 'letterhead',
   path: 'settings/letterhead',
@@ -26,7 +21,6 @@ export const letterhead = resource({
   operations: [],
   describe: "The firm's details on its bills.",
   scope: 'billing',
-  bodyLimit_bytes: LOGO_BODY_BYTES,
   writtenBy: ['admin', 'account_owner'],
   fields: {
     id: f.id(),

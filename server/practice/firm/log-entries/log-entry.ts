@@ -29,7 +29,6 @@ export const logEntry = resource({
   operations: [],
   describe: 'A matter, contact or document that the caller opened, with the last time.',
   scope: 'matters',
-  alsoScope: 'contacts_read',
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
   visible: {
     restrictions: 'own_contacts',

@@ -16,7 +16,8 @@ import { Query } from '#kernel/records/query.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { addressOf, type UiReference } from './rules.ts';
+import { addressOf } from './rules.ts';
+import { type UiReference } from './ui-references.ts';
 
 /** A kind of record whose page can have custom actions. */
 export interface ActionSubject {

@@ -4,7 +4,7 @@
  */
 import { f } from '#kernel/records/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/records/resource.ts';
-import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './rules.ts';
+import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './ui-references.ts';
 
 export interface CustomActionForm {
   /** Such as custom_actions, for custom_actions_read. */

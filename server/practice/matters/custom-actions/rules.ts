@@ -1,17 +1,6 @@
 /** The rules for custom actions, and the URL of a click. */
 import { NONCE_PARAMETER } from '#kernel/http/api/click-nonce.ts';
 
-export const UI_REFERENCES = [
-  'activities/show',
-  'documents/show',
-  'contacts/show',
-  'matters/show',
-  'folders/show',
-  'inbox_leads/show',
-] as const;
-export type UiReference = (typeof UI_REFERENCES)[number];
-
-export const LABEL_CHARACTERS = 32;
 const URL_CHARACTERS = 2000;
 export const ACTIONS_OF_A_GRANT = 100;
 

@@ -20,7 +20,6 @@ export const legalHold = resource({
   describe:
     'A duty to preserve a matter, or a contact with all its matters. Until it is released, nothing of them can be deleted.',
   scope: 'matters',
-  alsoScope: 'contacts_read',
   writtenBy: ['admin', 'account_owner'],
   visible: { ...ownContacts, unless: `exists ${CLIENT.replace('SEEN', isOwnContact('c'))}` },
   fields: {

@@ -7,9 +7,6 @@ import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { ClientName } from './rules.ts';
 
-/** SQL: the firm's time zone; it does not depend on rows, so it is evaluated once per statement. */
-export const ZONE_OF_FIRM = '(select f.time_zone from accounts f where f.id = {account})';
-
 export interface MatterDefaults {
   /** The date in the firm's time zone. */
   readonly today: string;

@@ -16,3 +16,6 @@ export const LAST_ACTIVITY_DATE =
 
 export const HAS_TASKS =
   'exists (select from tasks k where k.account_id = {t}.account_id and k.matter_id = {t}.id and k.deleted_at is null)';
+
+/** SQL: the firm's time zone; it does not depend on rows, so it is evaluated once per statement. */
+export const ZONE_OF_FIRM = '(select f.time_zone from accounts f where f.id = {account})';

@@ -15,3 +15,7 @@ export const MEDICAL_STATUSES = [
 export const BALANCE_TYPES = ['lien', 'outstanding_balance', 'neither'] as const;
 
 export const LIEN_TYPES = ['general', 'medical_payer', 'medical_provider'] as const;
+
+/** A condition on a matter's rows: they disappear with the matter. */
+export const MATTER_IS_THERE =
+  'exists (select from matters x where x.account_id = {t}.account_id and x.id = {t}.matter_id and x.deleted_at is null)';

@@ -6,8 +6,7 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
-import { MATTER_IS_THERE } from './in-matter.ts';
-import { DAMAGE_TYPES } from './claim-values.ts';
+import { MATTER_IS_THERE, DAMAGE_TYPES } from './claim-values.ts';
 
 export const damage = resource({
   name: 'damage',

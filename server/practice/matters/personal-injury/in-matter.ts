@@ -10,10 +10,6 @@ import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
 
-/** A condition on a matter's rows: they disappear with the matter. */
-export const MATTER_IS_THERE =
-  'exists (select from matters x where x.account_id = {t}.account_id and x.id = {t}.matter_id and x.deleted_at is null)';
-
 /** Sets the matter of a new record, and its currency. */
 export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
   const { columns, current, input } = draft;

@@ -4,7 +4,7 @@ import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
-import { MATTER_IS_THERE } from './in-matter.ts';
+import { MATTER_IS_THERE } from './claim-values.ts';
 
 export const medicalRecord = resource({
   name: 'medical_record',

@@ -4,10 +4,6 @@ import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 
-/** The size limit of a body with the file in base64. */
-export const TEMPLATE_BYTES = 4_000_000;
-const BODY_BYTES = Math.ceil((TEMPLATE_BYTES * 4) / 3) + 100_000;
-
 export const documentTemplate = resource({
   name: 'document_template',
   path: 'document_templates',
@@ -15,7 +11,6 @@ export const documentTemplate = resource({
   describe: 'A DOCX file with tags in braces, from which documents are created for matters.',
   scope: 'documents',
   counted: false,
-  bodyLimit_bytes: BODY_BYTES,
   fields: {
     id: f.id(),
     etag: f.etag(),

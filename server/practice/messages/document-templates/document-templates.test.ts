@@ -1,5 +1,6 @@
 /** Templates: uploading them, what they may contain, and what their tags can refer to. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
 import { withFixtureOfBothStores } from '../../../../test/support/fixture.ts';
@@ -43,6 +44,15 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.deepEqual((await fixture.otherFirm.get(TEMPLATES)).body.data, []);
     assert.equal((await fixture.firm.delete(`${TEMPLATES}/${made.id}`)).status, 204);
     assert.equal((await fixture.firm.get(`${TEMPLATES}/${made.id}/download`)).status, 404);
+  });
+
+  it('may be larger than other bodies, since letters contain pictures', async () => {
+    const scan = { 'word/media/scan.png': randomBytes(1_200_000).toString('base64') };
+    const file = docx(['{today}'], scan).toString('base64');
+    const { status, body } = await fixture.firm.post(TEMPLATES, { data: { file } });
+    assert.equal(status, 201);
+    const replaced = await fixture.firm.patch(`${TEMPLATES}/${body.data.id}`, { data: { file } });
+    assert.equal(replaced.status, 200);
   });
 
   it('is taken as a part of a form too', async () => {

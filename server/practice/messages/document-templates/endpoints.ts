@@ -9,7 +9,12 @@ import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { bodyOf, type Files, downloadAddress, withFiles } from '../../documents/index.ts';
 import { documentTemplate } from './document-template.ts';
-import { withRefusal, receiveTemplate, type ReceivedTemplate } from './receive-template.ts';
+import {
+  withRefusal,
+  receiveTemplate,
+  TEMPLATE_BODY_BYTES,
+  type ReceivedTemplate,
+} from './receive-template.ts';
 
 const ID = { name: 'id', describe: 'The id of a template.' };
 const FILE =
@@ -21,6 +26,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
     resource: documentTemplate,
     operation: 'update',
     scope: 'documents_write',
+    bodyLimit_bytes: TEMPLATE_BODY_BYTES,
     handle: withFiles(files, (present, call) => updateTemplate(present, records, call)),
   } as const;
   return [
@@ -31,6 +37,7 @@ export function documentTemplateEndpoints(records: Records, files: Files | undef
       resource: documentTemplate,
       operation: 'create',
       scope: 'documents_write',
+      bodyLimit_bytes: TEMPLATE_BODY_BYTES,
       handle: withFiles(files, (present, call) => createTemplate(present, records, call)),
     },
     { ...update, method: 'PATCH', describe: `Change a template; ${FILE}` },

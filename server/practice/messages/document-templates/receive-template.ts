@@ -6,13 +6,17 @@ import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
 import { type Files, mediaTypeOf, newKey } from '../../documents/index.ts';
-import { TEMPLATE_BYTES } from './document-template.ts';
 import { BadTemplate } from './merging/content.ts';
 import { readTags } from './merging/in-worker.ts';
 import { customFieldsOf } from './merging/load.ts';
 import { needsOf } from './merging/vocabulary.ts';
 
 const BYTES_PER_MB = 1_000_000;
+const TEMPLATE_BYTES = 4 * BYTES_PER_MB;
+
+/** The size limit of a body with the file in base64. */
+export const TEMPLATE_BODY_BYTES = Math.ceil((TEMPLATE_BYTES * 4) / 3) + 100_000;
+
 const BASE64 = /^(?:data:[^,]{0,200};base64,)?([A-Za-z0-9+/\s]+={0,2}\s*)$/;
 
 /** The columns of the uploaded file, or why it is refused. */

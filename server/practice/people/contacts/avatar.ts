@@ -1,11 +1,15 @@
 /** Pictures of contacts and users: base64 in, a browser-compatible image out. Refuses anything else. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { refuse } from '../refusals.ts';
 import { NoImage } from './image-bytes.ts';
 import { cleanGif, cleanJpeg, cleanPng, cleanWebp, GIF, JPEG, PNG, WEBP } from './image-files.ts';
 
 /** Facts, line 418. */
 export const AVATAR_BYTES = 2_000_000;
+
+/** The size limit of a body with a picture in base64 and the other members. */
+export const AVATAR_BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
 
 export interface Avatar {
   readonly content_type: string;

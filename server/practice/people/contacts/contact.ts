@@ -1,13 +1,11 @@
 /** Contacts: people and companies that the firm deals with, such as clients, opponents, courts and suppliers. */
 import { f } from '#kernel/records/field.ts';
-import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/records/filter.ts';
 import { m } from '#kernel/records/member.ts';
 import { order } from '#kernel/records/order.ts';
 import { resource } from '#kernel/records/resource.ts';
 import { accountBalances, MONEY_ROLES, RATE_ROLES } from '../../funds/index.ts';
 import { customFieldMembers, legalAidContactInput, ownContacts, rateTableInput } from '../../firm/index.ts';
-import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
 import { paymentProfileBody } from './payment-profile.ts';
@@ -40,9 +38,6 @@ function ofContact(table: string, column: string, rank: 'primary' | 'secondary')
   return `(select d.${column} from ${table} d where d.account_id = {t}.account_id and d.contact_id = {t}.id and ${which})`;
 }
 
-/** The size limit of a body with a picture in base64 and the other members. */
-export const AVATAR_BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
-
 export const contact = resource({
   name: 'contact',
   path: 'contacts',
@@ -50,7 +45,6 @@ export const contact = resource({
   cacheNested: true,
   describe: 'A person or a company that the firm deals with.',
   scope: 'contacts',
-  bodyLimit_bytes: AVATAR_BODY_BYTES,
   visible: ownContacts,
   memberWriters: { co_counsel_rate: RATE_ROLES, payment_profile: MONEY_ROLES },
   fields: {

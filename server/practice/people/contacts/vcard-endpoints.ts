@@ -4,7 +4,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404, idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/records/query.ts';
-import { listParametersOf, readAll } from '#kernel/records/read-all.ts';
+import { listParametersOf, readAll } from '#kernel/http/api/read-all.ts';
 import type { Resource } from '#kernel/records/resource.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';

@@ -1,26 +1,8 @@
-/**
- * Activity descriptions and expense categories that only some groups may use. One without groups is available to
- * everyone; a user without access still sees it, with accessible_to_user false.
- */
+/** Reads the groups that a body names (group-members.ts), and writes them. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/member.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
-
-/**
- * `groups` in a body: an id keeps or adds a group, with _deleted it is removed; groups not listed stay (records:241).
- */
-export const groupElements = elementsOf('group');
-
-/** Elements of a body that add a record to a set, or remove it with _deleted. */
-export function elementsOf(target: string) {
-  return m.list(elementMembers(target));
-}
-
-function elementMembers(target: string) {
-  const removal = m.value('boolean');
-  return { id: m.idOf(target, { required: true }), _deleted: removal, _destroy: removal };
-}
+import type { elementMembers } from './group-members.ts';
 
 /** Such an element as it was sent. */
 type Element = Body<ReturnType<typeof elementMembers>>;
@@ -33,17 +15,6 @@ export function readElements(
     id,
     goes: _deleted === true || _destroy === true,
   }));
-}
-
-/** SQL: whether the user has access to the row. `column` of `table` names the row, its group_id the group. */
-export function isAvailableTo(table: string, column: string, userId: string): string {
-  const links = `from ${table} l where l.account_id = {t}.account_id and l.${column} = {t}.id`;
-  const member = `from group_members v where v.account_id = l.account_id and v.group_id = l.group_id and v.user_id = ${userId}`;
-  return `(not exists (select ${links}) or exists (select ${links} and exists (select ${member})))`;
-}
-
-export function isAvailableToViewer(table: string, column: string): string {
-  return isAvailableTo(table, column, '{viewer}');
 }
 
 /** Writes the `groups` of a body. */

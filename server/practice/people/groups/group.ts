@@ -6,7 +6,7 @@
 import { by } from '#kernel/records/filter.ts';
 import { f } from '#kernel/records/field.ts';
 import { resource } from '#kernel/records/resource.ts';
-import { elementsOf } from './group-access.ts';
+import { elementsOf } from './group-members.ts';
 
 /** TeamGroup is published but not created here. */
 const GROUP_TYPES = ['UserGroup', 'AdhocGroup', 'AccountGroup', 'TeamGroup'] as const;

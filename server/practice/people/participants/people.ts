@@ -1,9 +1,9 @@
-/** People in a body, `{id, type: User or Contact}`, and their links to a record. */
+/** Reads the people of a body (people-members.ts), and writes their links to a record. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
-import { m, type Members } from '#kernel/records/member.ts';
 import { checkReferences } from '#kernel/records/references.ts';
 import type { Body } from '#kernel/records/typed-rows.ts';
 import type { Work } from '#kernel/records/write-rules.ts';
+import type { personMembers } from './people-members.ts';
 
 export interface Person {
   readonly column: 'user_id' | 'contact_id';
@@ -11,15 +11,6 @@ export interface Person {
   /** Whether the person is removed from the list. */
   readonly goes: boolean;
 }
-
-const personMembers = {
-  id: m.value('integer', { required: true }),
-  type: m.oneOf(['User', 'Contact'], { required: true }),
-  _deleted: m.value('boolean'),
-  _destroy: m.value('boolean'),
-} satisfies Members;
-
-export const people = m.list(personMembers);
 
 /** Reads the list of people in `member`, and refuses those that the caller cannot see. */
 export async function readPeople(

@@ -13,7 +13,6 @@ export const relationship = resource({
   table: 'relationships',
   describe: 'The relationship of a contact to a matter.',
   scope: 'matters',
-  alsoScope: 'contacts_read',
   visible: { ...ownContacts, unless: `exists ${OTHER_PARTY.replace('SEEN', isOwnContact('c'))}` },
   fields: {
     id: f.id(),

@@ -6,7 +6,7 @@ import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/records/member.ts';
 import { selected } from '#kernel/records/selection.ts';
-import { AVATAR_BODY_BYTES } from '../contacts/contact.ts';
+import { AVATAR_BODY_BYTES } from '../contacts/avatar.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
 import { user, USER_WRITERS } from './user.ts';
 

@@ -211,6 +211,7 @@ withFixture('The people of a matter', (fixture) => {
       `/api/v4/matters/${matter.id}/contacts`,
       `/api/v4/matters/${matter.id}/related_contacts`,
       '/api/v4/relationships',
+      '/api/v4/legal_holds',
     ]) {
       const refused = await half.firm.get(path);
       assert.equal(refused.status, 403, path);

@@ -3,8 +3,8 @@
  * unattended browser or a stolen session cannot be used to gain lasting access (OWASP ASVS 5.0, 7.5.1). Applications
  * are exempt: someone has approved their token.
  */
-import { refuse } from '../errors/kernel-refusals.ts';
-import type { RequestContext } from './request-context.ts';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { RequestContext } from '../../records/request-context.ts';
 
 export const PROOF_LASTS_S = 900;
 

@@ -1,19 +1,12 @@
-/** A firm's intake form in the API: its URL and who is notified. */
-import { sql } from '#kernel/database/sql.ts';
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, updateRecord } from '#kernel/http/api/record-endpoints.ts';
-import type { Records } from '#kernel/http/api/envelope.ts';
+/** A firm's intake form: its URL and who is notified. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import type { Resource } from '#kernel/records/resource.ts';
-import type { Tables } from '#tables';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
-import { previewEndpoint } from './preview.ts';
 
 const INTRODUCTION_CHARACTERS = 2000;
-const NAME = 'intake_form';
+export const NAME = 'intake_form';
 
 /** The settings that the firm can change. */
 const SETTINGS = {
@@ -85,8 +78,6 @@ export function intakeForm(addressOf: AddressOf): Resource {
     table: 'lead_intake_forms',
     operations: [],
     describe: "The firm's public intake form. Submissions arrive in the inbox.",
-    scope: 'lead_inbox_triage',
-    scopes: { read: 'lead_inbox_triage', update: 'lead_inbox_triage' },
     writtenBy: ['admin', 'account_owner'],
     keepsDeleted: false,
     fields: {
@@ -99,36 +90,4 @@ export function intakeForm(addressOf: AddressOf): Resource {
     },
     input: { renew: m.value('boolean') },
   });
-}
-
-export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[] {
-  const common = { path: '/intake_form', scope: 'lead_inbox_triage', resource: form } as const;
-  return [
-    {
-      ...common,
-      method: 'GET',
-      describe: "Read the firm's public intake form.",
-      operation: 'read',
-      handle: async (call) => readRecord(form, records, call, await idOfFirms(call)),
-    },
-    {
-      ...common,
-      method: 'PATCH',
-      describe: "Change the firm's public intake form. With `renew`, it gets a new URL.",
-      operation: 'update',
-      handle: async (call) => updateRecord(form, records, call, await idOfFirms(call)),
-    },
-    previewEndpoint,
-  ];
-}
-
-async function idOfFirms({ context, read }: Call): Promise<string> {
-  const { accountId } = context.principal;
-  const found = await read((connection) =>
-    connection.row<Pick<Tables['lead_intake_forms'], 'id'>>(
-      sql`select id from lead_intake_forms where account_id = ${accountId}`,
-    ),
-  );
-  if (!found) throw refuse('record.not_found', { resource: NAME, id: accountId });
-  return found.id;
 }

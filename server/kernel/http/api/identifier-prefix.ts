@@ -3,11 +3,11 @@
  * prefix work. Declarations use `svc`; if another prefix is set, they are renamed here, once, before anything is
  * compiled from them.
  */
-import type { Schema } from './json-schema.ts';
-import type { Field } from './field.ts';
-import type { Filter } from './filter.ts';
-import type { Members } from './member.ts';
-import type { Resource } from './resource.ts';
+import type { Schema } from '../../values/json-schema.ts';
+import type { Field } from '../../records/field.ts';
+import type { Filter } from '../../records/filter.ts';
+import type { Members } from '../../records/member.ts';
+import type { Resource } from '../../records/resource.ts';
 
 const WRITTEN = 'svc';
 

@@ -1,9 +1,9 @@
 /** Reads all records of a list, page by page, for responses in formats other than JSON. */
-import type { Connection } from '../database/database.ts';
-import type { Reader } from './read.ts';
-import { Query } from './query.ts';
-import type { RequestContext } from './request-context.ts';
-import type { Resource } from './resource.ts';
+import type { Connection } from '../../database/database.ts';
+import type { Reader } from '../../records/read.ts';
+import { Query } from '../../records/query.ts';
+import type { RequestContext } from '../../records/request-context.ts';
+import type { Resource } from '../../records/resource.ts';
 
 const PAGE = 200;
 
