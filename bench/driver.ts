@@ -5,7 +5,8 @@
  * and responses per second, medians of the rounds.
  */
 import pg from 'pg';
-import { writeArray, writeMembers } from '#kernel/records/rows-as-json.ts';
+import { writeArray } from '#kernel/records/rows-as-json.ts';
+import { writeMembers } from '#kernel/records/write-members.ts';
 import { KINDS } from '#kernel/records/values.ts';
 import { openFirm } from './firm.ts';
 import { median } from './measure.ts';

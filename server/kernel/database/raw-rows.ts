@@ -4,7 +4,7 @@
  */
 
 /** The types of messages that end a statement or bring one of its rows. */
-export const DATA_ROW = 0x44;
+const DATA_ROW = 0x44;
 export const COMMAND_COMPLETE = 0x43;
 /**
  * A message is a type byte and a length, which counts itself. A row is the number of fields, then each field after
@@ -179,6 +179,11 @@ export class RawRows {
   text(row: number, field: number): string | null {
     const start = this.start(row, field);
     return start === NOWHERE ? null : this.#bytes.toString('utf8', start, this.end(start));
+  }
+
+  /** A column of the first row; undefined if it was not selected, is null, or there is no row. */
+  first(field: number | undefined): string | undefined {
+    return field === undefined || this.#length === 0 ? undefined : (this.text(0, field) ?? undefined);
   }
 
   /** Whether the field is this text; compares bytes, without creating a string unless the text has others than ASCII. */

@@ -8,7 +8,7 @@ import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from './expression.ts';
 import type { CachedNested } from './projection.ts';
-import { textsOf, writeMembers, type NestedJson } from './rows-as-json.ts';
+import { textsOf, writeMembers, type NestedJson } from './write-members.ts';
 
 /** The records of one kind and selection of a firm, as they were after this number of writes. */
 interface Group {

@@ -2,11 +2,11 @@
  * Reads records: one statement for a page or a record, compiled once per request shape and kept in a bounded cache.
  * The second request of a shape needs no compilation or planning.
  */
-import { hash } from 'node:crypto';
 import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import type { RawRows } from '../database/raw-rows.ts';
+import { entityTag } from './entity-tag.ts';
 import { jsonText } from '../values/json-bytes.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
@@ -116,7 +116,7 @@ export class Reader {
     const rows = await connection.raw(shape.statement, shape.parameters.values(asked.values));
     const more = rows.length > asked.limit;
     rows.keepFirst(asked.limit);
-    const counters = readCounters(firstOf(rows, shape.counters));
+    const counters = readCounters(rows.first(shape.counters));
     const kept = { records: this.#kept, counters };
     const write = await rowWriter(connection, shape.projection, rows, asked.values, 0, kept);
     return {
@@ -158,7 +158,7 @@ export class Reader {
   ): Promise<number | undefined> {
     if (!this.conventions.records) return undefined;
     const counter = shape.counter === undefined ? undefined : counters[shape.counter];
-    const counted = firstOf(rows, shape.count);
+    const counted = rows.first(shape.count);
     return this.#count.of(connection, {
       ...countOf(asked),
       counter: counter ? counter.split(' ') : undefined,
@@ -281,11 +281,6 @@ export class Reader {
   }
 }
 
-/** A column of the first row; undefined if it was not selected or there is no row. */
-function firstOf(rows: RawRows, column: number | undefined): string | undefined {
-  return column === undefined || rows.length === 0 ? undefined : (rows.text(0, column) ?? undefined);
-}
-
 /** What is counted for `meta.records`. */
 function countOf({ of, list, viewer, filters, values }: ListRequest) {
   return {
@@ -295,14 +290,4 @@ function countOf({ of, list, viewer, filters, values }: ListRequest) {
     parameters: values,
     filtered: filters.length > 0,
   };
-}
-
-/** The number of hexadecimal digits that cover the rest of the response, after the record's own tag. */
-const DIGEST_DIGITS = 16;
-
-/** Weak if the record has no tag of its own; then no write can be made conditional on it. */
-function entityTag(etag: string | undefined, own: boolean, json: string): string {
-  if (own && etag !== undefined) return `"${etag}"`;
-  const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);
-  return etag === undefined ? `W/"${digest}"` : `"${etag}-${digest}"`;
 }

@@ -1,10 +1,11 @@
 /** Writes rows as JSON objects according to a projection. */
 import { jsonBytes, type JsonBytes } from '../values/json-bytes.ts';
 import type { Connection } from '../database/database.ts';
-import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
+import type { RawRows } from '../database/raw-rows.ts';
 import type { ParameterValues } from './expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
-import type { Member, Nested, Projection } from './projection.ts';
+import type { Nested, Projection } from './projection.ts';
+import { textsOf, writeMembers, type NestedJson } from './write-members.ts';
 
 /** The cached nested records, and the current counters that tell which of them are still valid. */
 interface Keeping {
@@ -12,17 +13,10 @@ interface Keeping {
   readonly counters: readonly string[];
 }
 
-/** The JSON of nested records by their key: an id, as text if it has more digits than a number holds exactly. */
-export type NestedJson = ReadonlyMap<number | string, Uint8Array>;
-
 export type WriteRow = (out: JsonBytes, row: number) => void;
 
-const NULL = Buffer.from('null');
-const EMPTY_LIST = Buffer.from('[]');
-const EMPTY_OBJECT = Buffer.from('{}');
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
-const CLOSING_BRACE = 0x7d;
 const COMMA = 0x2c;
 
 /** Writes the rows as an array, the last row first if `back`. */
@@ -60,40 +54,6 @@ export async function rowWriter(
     }
   }
   return (out, row) => writeMembers(out, members, { rows, row, offset }, nested);
-}
-
-interface Place {
-  readonly rows: RawRows;
-  readonly row: number;
-  readonly offset: number;
-}
-
-/** Writes one row as an object. */
-export function writeMembers(
-  out: JsonBytes,
-  members: readonly Member[],
-  place: Place,
-  nested: readonly (NestedJson | undefined)[] = [],
-): void {
-  const { rows, row, offset } = place;
-  if (members.length === 0) return out.append(EMPTY_OBJECT);
-  for (let index = 0; index < members.length; index++) {
-    const member = members[index]!;
-    out.append(member.prefix);
-    if (member.column === undefined) continue;
-    const start = rows.start(row, offset + member.column);
-    if (member.write && start !== NOWHERE) member.write(out, rows.bytes, start, rows.end(start));
-    else if (member.joined && start !== NOWHERE) writeMembers(out, member.joined, place);
-    else {
-      const key = member.write ? null : rows.integer(row, offset + member.column);
-      out.append((key === null ? undefined : nested[index]?.get(key)) ?? emptyOf(member));
-    }
-  }
-  out.byte(CLOSING_BRACE);
-}
-
-function emptyOf({ nested }: Member): Uint8Array {
-  return nested?.many ? EMPTY_LIST : NULL;
 }
 
 function keysOf(rows: RawRows, column: number): Set<number | string> {
@@ -134,9 +94,4 @@ async function fetchNested(
     );
   }
   return written;
-}
-
-/** Keys as a parameter. */
-export function textsOf(keys: Iterable<number | string>): string[] {
-  return Array.from(keys, String);
 }

@@ -7,5 +7,13 @@ const require = createRequire(import.meta.url);
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type of the package
 export function packageOnFirstUse<T>(name: string): () => T {
   let loaded: T | undefined;
-  return () => (loaded ??= require(name) as T);
+  return () => {
+    loaded ??= load<T>(name);
+    return loaded;
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the same
+function load<T>(name: string): T {
+  return require(name);
 }

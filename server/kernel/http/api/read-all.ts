@@ -21,7 +21,8 @@ export async function readAll<T>(
   const records: T[] = [];
   while (records.length < most) {
     const page = await reader.list(connection, of, { ...context, query: new Query(search.toString()) });
-    records.push(...(JSON.parse(page.records.toString()) as T[]));
+    const those: readonly T[] = JSON.parse(page.records.toString());
+    records.push(...those);
     if (page.next === undefined) break;
     search.set('page_token', page.next);
   }

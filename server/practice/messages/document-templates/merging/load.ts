@@ -152,7 +152,8 @@ class Load {
       if (token) query.set('page_token', token);
       const asked = { ...context, query: new Query(query.toString()) };
       const page = await reader.list(this.#connection, resource, asked, {}, selection);
-      records.push(...(JSON.parse(page.records.toString()) as Shown[]));
+      const shown: readonly Shown[] = JSON.parse(page.records.toString());
+      records.push(...shown);
       if (records.length > RECORDS)
         throw new BadTemplate([
           `The matter has more than ${RECORDS} ${name}, which is more than a document can list.`,
