@@ -17,17 +17,18 @@ export class ArrivingBytes {
     return bytes;
   }
 
-  readonly #driver: readonly Listener[];
+  readonly #stream: Duplex;
+  readonly #driver: ReturnType<Duplex['listeners']>;
   /** The query that reads the bytes; the driver does if there is none. */
   #reader: Listener | undefined;
 
   private constructor(stream: Duplex) {
-    this.#driver = stream.listeners('data') as Listener[];
-    stream.on('data', (chunk: Buffer) => {
+    this.#stream = stream;
+    this.#driver = stream.listeners('data');
+    stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
       if (this.#reader) this.#reader(chunk);
       else this.pass(chunk);
     });
-    for (const each of this.#driver) stream.off('data', each);
   }
 
   readWith(reader: Listener): void {
@@ -41,6 +42,6 @@ export class ArrivingBytes {
 
   /** Passes bytes on to the driver. */
   pass(bytes: Buffer): void {
-    for (const each of this.#driver) each(bytes);
+    for (const each of this.#driver) each.call(this.#stream, bytes);
   }
 }

@@ -77,7 +77,7 @@ export class RawRows {
       const end = this.#endOfMessage(from);
       if (end > this.#received) return 0;
       this.#whole = end;
-      const type = this.#bytes[from]!;
+      const type = this.#bytes[from] ?? 0;
       if (type === DATA_ROW) this.#length++;
       else {
         this.#message = from;

@@ -47,7 +47,6 @@ export class StatementBatch {
   readonly #runs: StatementRun[] = [];
   readonly #answered: () => void;
   readonly #received = new RawRows();
-  #connection: DriverConnection | undefined;
   /** The index of the statement that the server is answering. */
   #current = 0;
 
@@ -80,8 +79,15 @@ export class StatementBatch {
   }
 
   submit(connection: DriverConnection): null {
-    this.#connection = connection;
-    ArrivingBytes.of(connection.stream).readWith(this.#read);
+    const arriving = ArrivingBytes.of(connection.stream);
+    const read = (chunk: Buffer): void => {
+      this.#received.add(chunk);
+      for (let type; (type = this.#received.nextMessage());) {
+        if (type === READY_FOR_QUERY) arriving.giveBack(read);
+        if (!this.#handles(type, connection)) arriving.pass(this.#received.message);
+      }
+    };
+    arriving.readWith(read);
     connection.stream.cork();
     try {
       for (const { name, text, values } of this.#runs) {
@@ -102,21 +108,15 @@ export class StatementBatch {
     return null;
   }
 
-  readonly #read = (chunk: Buffer): void => {
-    const { stream, parsedStatements, submittedNamedStatements } = this.#connection!;
-    const arriving = ArrivingBytes.of(stream);
-    this.#received.add(chunk);
-    for (let type; (type = this.#received.nextMessage());) {
-      if (type === COMMAND_COMPLETE) this.#current++;
-      else if (type === PARSE_COMPLETE) {
-        if (this.name !== '') parsedStatements[this.name] = this.text;
-        delete submittedNamedStatements[this.name];
-      } else if (type !== BIND_COMPLETE) {
-        if (type === READY_FOR_QUERY) arriving.giveBack(this.#read);
-        arriving.pass(this.#received.message);
-      }
-    }
-  };
+  /** Whether the driver need not see this message. */
+  #handles(type: number, { parsedStatements, submittedNamedStatements }: DriverConnection): boolean {
+    if (type === COMMAND_COMPLETE) this.#current++;
+    else if (type === PARSE_COMPLETE) {
+      if (this.name !== '') parsedStatements[this.name] = this.text;
+      delete submittedNamedStatements[this.name];
+    } else return type === BIND_COMPLETE;
+    return true;
+  }
 
   handleError(error: Error, connection: DriverConnection): void {
     // A lost connection fails every statement; the server skipped none.

@@ -79,11 +79,12 @@ async function fetchNested(
   const found = await connection.raw(statement, names.values({ ...parameters, keys: textsOf(keys) }));
   const write = await rowWriter(connection, projection, found, parameters, 1);
   for (const [key, those] of Map.groupBy(Array(found.length).keys(), (row) => found.integer(row, 0))) {
-    if (key === null) continue;
+    const [first] = those;
+    if (key === null || first === undefined) continue;
     written.set(
       key,
       jsonBytes((out) => {
-        if (!many) return write(out, those[0]!);
+        if (!many) return write(out, first);
         out.byte(OPENING_BRACKET);
         for (const [index, row] of those.entries()) {
           if (index > 0) out.byte(COMMA);

@@ -26,8 +26,9 @@ export function writeMembers(
 ): void {
   const { rows, row, offset } = place;
   if (members.length === 0) return out.append(EMPTY_OBJECT);
-  for (let index = 0; index < members.length; index++) {
-    const member = members[index]!;
+  let index = -1;
+  for (const member of members) {
+    index++;
     out.append(member.prefix);
     if (member.column === undefined) continue;
     const start = rows.start(row, offset + member.column);

@@ -2,12 +2,13 @@
  * Renders the pages' Markdown with marked. HTML inside them is treated as text and escaped, so that a declaration's
  * content can never become markup. Links lead only to pages, and pages load nothing.
  */
+import type * as markedPackage from 'marked';
 import type { Marked, Token, Tokens } from 'marked';
 import { slug } from '../errors/slug.ts';
 import { Html, html } from '../http/html.ts';
 import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 
-const marked = packageOnFirstUse<typeof import('marked')>('marked');
+const marked = packageOnFirstUse<typeof markedPackage>('marked');
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>

@@ -10,6 +10,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 const ZERO = 0x30;
+const LETTER_T = 0x54;
+const LETTER_Z = 0x5a;
 /** Characters below a space must be escaped (RFC 8259, section 7). */
 const SPACE = 0x20;
 /** `2026-11-21 08:30:00.123+00`: the date, the time of whole seconds, and the offset, which is always UTC. */
@@ -25,6 +27,11 @@ const INSTANT_GAIN_BYTES = 10;
 
 /** Writes the value between two positions of a row's bytes as JSON. */
 export type WriteJson = (out: JsonBytes, bytes: Uint8Array, start: number, end: number) => void;
+
+/** Callers stay within the bytes. */
+function byteAt(bytes: Uint8Array, at: number): number {
+  return bytes[at]!;
+}
 
 export class JsonBytes {
   #bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
@@ -69,7 +76,7 @@ export class JsonBytes {
     const out = this.#bytes;
     let to = this.#length;
     if (length > LOOPED_BYTES) out.set(bytes.subarray(start, end), to);
-    else for (let at = start; at < end; at++) out[to++] = bytes[at]!;
+    else for (let at = start; at < end; at++) out[to++] = byteAt(bytes, at);
     this.#length += length;
   }
 
@@ -87,7 +94,7 @@ export class JsonBytes {
     let to = this.#length;
     out[to++] = QUOTE;
     for (let at = start; at < end; at++) {
-      const byte = bytes[at]!;
+      const byte = byteAt(bytes, at);
       if (byte < SPACE || byte === QUOTE || byte === BACKSLASH) {
         to += out.write(JSON.stringify(String.fromCharCode(byte)).slice(1, -1), to, 'latin1');
       } else out[to++] = byte;
@@ -107,12 +114,13 @@ export class JsonBytes {
     let to = this.#length;
     out[to++] = QUOTE;
     const seconds = Math.min(end, start + SECONDS_BYTES);
-    for (let at = start; at < seconds; at++) out[to++] = at === start + DATE_BYTES ? 0x54 : bytes[at]!;
+    for (let at = start; at < seconds; at++)
+      out[to++] = at === start + DATE_BYTES ? LETTER_T : byteAt(bytes, at);
     const decimals = end - OFFSET_BYTES - seconds - 1;
     out[to++] = DOT;
     for (let index = 0; index < Math.max(decimals, SHOWN_DECIMALS); index++)
-      out[to++] = index < decimals ? bytes[seconds + 1 + index]! : ZERO;
-    out[to++] = 0x5a;
+      out[to++] = index < decimals ? byteAt(bytes, seconds + 1 + index) : ZERO;
+    out[to++] = LETTER_Z;
     out[to++] = QUOTE;
     this.#length = to;
   }

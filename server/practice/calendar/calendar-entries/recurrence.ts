@@ -5,11 +5,11 @@
  * cost.
  */
 import { LRUCache } from 'lru-cache';
-import type { RRuleTemporal } from 'rrule-temporal';
+import type * as rruleTemporal from 'rrule-temporal';
 import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 import { isDate } from '#kernel/values/dates.ts';
 
-const rrule = packageOnFirstUse<typeof import('rrule-temporal')>('rrule-temporal');
+const rrule = packageOnFirstUse<typeof rruleTemporal>('rrule-temporal');
 
 const RULE_CHARACTERS = 500;
 /** The maximum of COUNT; UNTIL is not limited. */
@@ -184,7 +184,7 @@ export function endedBefore({ rule }: Recurrence, day: string): string {
   return [...parts, `UNTIL=${last}`].join(';');
 }
 
-function ruleOf({ rule, firstDay }: Recurrence): RRuleTemporal {
+function ruleOf({ rule, firstDay }: Recurrence): rruleTemporal.RRuleTemporal {
   return new (rrule().RRuleTemporal)({
     rruleString: `RRULE:${rule.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z')}`,
     dtstart: atMidnight(firstDay),

@@ -2,10 +2,10 @@
  * Sanitizes untrusted HTML: keeps formatting, lists and links, and removes everything else. Refuses nothing; the
  * output is well formed, and sanitizing it again changes nothing.
  */
-import type { IOptions } from 'sanitize-html';
+import type sanitize from 'sanitize-html';
 import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 
-const sanitizeHtml = packageOnFirstUse<typeof import('sanitize-html')>('sanitize-html');
+const sanitizeHtml = packageOnFirstUse<typeof sanitize>('sanitize-html');
 
 export const ALLOWED: readonly string[] = [
   'a',
@@ -58,7 +58,7 @@ const DEPTH = 100;
 
 const LINK = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 
-const OPTIONS: IOptions = {
+const OPTIONS: sanitize.IOptions = {
   allowedTags: [...ALLOWED],
   allowedAttributes: { a: ['href', 'rel'] },
   nonTextTags: DROPPED_WITH_THEIR_TEXT,
