@@ -28,7 +28,7 @@ export function LeadPanel({ lead, converting, setConverting, setState }: LeadPan
               </Button>
             )}
             {can(convertInboxLead) && (
-              <Button onClick={() => setConverting(true)}>
+              <Button variant="light" onClick={() => setConverting(true)}>
                 Convert <Kbd ml={8}>C</Kbd>
               </Button>
             )}
