@@ -37,7 +37,7 @@ export default function RetentionPage() {
       actions={
         can(createDisposal) && (
           <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({})}>
-            Look now
+            Check now
           </Button>
         )
       }
