@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Communication>[] = [
     title: 'Kind',
     fields: 'type',
     width: 80,
-    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
+    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'Email'),
   },
   { id: 'subject', title: 'Subject', fields: 'subject', width: 280, cell: ({ subject }) => subject },
   {
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Communication>[] = [
 const KINDS = [
   { value: '', label: 'All' },
   { value: 'PhoneCommunication', label: 'Calls' },
-  { value: 'EmailCommunication', label: 'E-mails' },
+  { value: 'EmailCommunication', label: 'Emails' },
 ];
 
 const namesOf = (people: Communication['senders']) => people.map(({ name }) => name).join(', ');

@@ -41,7 +41,7 @@ stories('Messages', (app) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('0:06').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('E-mails', { exact: true }).click();
+    await page.getByText('Emails', { exact: true }).click();
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await person.isReadable('log');
   });
