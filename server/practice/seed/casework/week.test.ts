@@ -50,11 +50,15 @@ async function workedLong(fixture: Fixture, firm: Firm, { today }: Day): Promise
   const old = await createMatter(firm, { open_date: '2025-11-03' });
   const recent = await createMatter(firm, { open_date: today });
   for (let entry = 0; entry < 6; entry++)
-    for (const { id } of [old, recent]) await createTime(firm, { date: today, matter: { id }, quantity: 4500 });
+    for (const { id } of [old, recent])
+      await createTime(firm, { date: today, matter: { id }, quantity: 4500 });
 }
 
 async function hasRecordedTime(firm: Firm, { today, first }: Day): Promise<void> {
-  const all = await list(firm, 'activities?type=TimeEntry&fields=date,quantity,user{id},matter{id},created_at');
+  const all = await list(
+    firm,
+    'activities?type=TimeEntry&fields=date,quantity,user{id},matter{id},created_at',
+  );
   const hours = (date: string) =>
     all
       .filter((each) => each.date === date && each.user.id === Number(firm.userId))
