@@ -9,7 +9,7 @@ stories('Messages', (app) => {
     const { page, firm } = person;
     const matter = await createMatter(firm);
     await person.open('/messages/log');
-    await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
+    await page.getByRole('heading', { name: 'No calls or emails logged' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('log call on Quill');
     await page.getByRole('option', { name: /Log call on 00001-Quill/ }).waitFor();

@@ -96,7 +96,10 @@ export default function LegalAidRatesPage() {
         <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />
       </div>
       {error && <Failure error={error} />}
-      <Table.ScrollContainer minWidth={phone ? 320 : 560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer
+        minWidth={phone ? 320 : 560}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
         <Table aria-label="Published rates" verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

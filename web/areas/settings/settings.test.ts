@@ -300,7 +300,10 @@ stories('The settings', (app) => {
     await page.getByLabel('Name').fill('Hearing');
     await page.getByRole('radio', { name: 'Steel blue' }).focus();
     await person.strokes(['ArrowRight', 'ArrowRight']);
-    await page.locator('input:checked').and(page.getByRole('radio', { name: 'Green', exact: true })).waitFor();
+    await page
+      .locator('input:checked')
+      .and(page.getByRole('radio', { name: 'Green', exact: true }))
+      .waitFor();
     await person.isReadable('settings colors of events');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('cell', { name: 'Green' }).waitFor();
