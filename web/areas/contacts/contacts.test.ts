@@ -104,13 +104,13 @@ stories('Contacts', (app) => {
     const { page } = person;
     await person.open('/contacts/import');
     const csv =
-      'First Name,Last Name,Email Address,Business Phone,Notes\nIvo,Marsh,ivo@marsh.example,555 0155,Barrister\n';
+      'First Name,Last Name,E-mail Address,Business Phone,Notes\nIvo,Marsh,ivo@marsh.example,555 0155,Barrister\n';
     await page.locator('input[type=file]').setInputFiles({
       name: 'book.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
-    await page.getByText('An address book with Email Address').waitFor();
+    await page.getByText('An address book with E-mail Address').waitFor();
     await page.getByRole('textbox', { name: 'Notes stands for' }).fill('title');
     await page.getByRole('textbox', { name: 'First Name stands for' }).waitFor();
     await person.isReadable('import with a mapping');

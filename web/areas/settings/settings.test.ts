@@ -297,7 +297,7 @@ stories('The settings', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/lists/event-types?record=new');
-    await page.getByLabel('Name').fill('Hearing');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hearing');
     await page.getByRole('radio', { name: 'Steel blue' }).focus();
     await person.strokes(['ArrowRight', 'ArrowRight']);
     await page
