@@ -86,7 +86,7 @@ withFixture(
         await person.page.getByLabel('Six digits').fill(totp.generate({ timestamp: clock_ms }));
         await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
         await person.press('Turn it on');
-        await person.sees('The second step is on');
+        await person.sees('Two-factor authentication is on');
         await person.shows('second step is on');
         await person.page.context().clearCookies();
         await person.signIn();

@@ -141,11 +141,13 @@ export interface FormFootProps {
   readonly label?: (member: string) => string;
   /** Where its buttons are: at the left below fields in one row. */
   readonly side?: 'left' | 'right';
+  /** The page has a more important button. */
+  readonly secondary?: boolean;
 }
 
 /** The end of a form: errors that no field shows, and its buttons. */
 export function FormFoot(props: FormFootProps) {
-  const { draftForm, save, cancel, ready, label = titleOf, side = 'right' } = props;
+  const { draftForm, save, cancel, ready, label = titleOf, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
   return (
     <>
@@ -157,7 +159,12 @@ export function FormFoot(props: FormFootProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={busy} data-autofocus={ready || undefined}>
+        <Button
+          type="submit"
+          loading={busy}
+          data-autofocus={ready || undefined}
+          {...(secondary ? { variant: 'default' } : {})}
+        >
           {save}
         </Button>
       </Group>

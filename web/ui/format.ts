@@ -80,6 +80,13 @@ export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
+/** A time of day without a zone, such as `07:00`. */
+export function formatClock(time: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}Z`),
+  );
+}
+
 /** Today in the firm's time zone, as `2026-11-22`. */
 export function today(): string {
   return dayIn(new Date().toISOString(), session().firm.time_zone);

@@ -89,6 +89,8 @@ async function showPage(
   });
 }
 
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 interface Granted extends Pick<Tables['grants'], 'id' | 'scopes'>, Pick<Tables['applications'], 'name'> {
   readonly since: LocalDate;
 }
@@ -105,7 +107,7 @@ function grantsOf(connection: Connection, { accountId, userId }: Session): Promi
 function shownGrant({ id, name, scopes, since }: Granted, token: Html): Html {
   return html`<li>
     <h2>${name}</h2>
-    <p class="soft">Since ${since}. It may:</p>
+    <p class="soft">Since ${LONG_DATE.format(new Date(since))}. It may:</p>
     <ul>
       ${withoutImpliedScopes([...scopes]).map((scope) => html`<li>${scopeDescription(scope)}</li>`)}
     </ul>

@@ -15,8 +15,14 @@ const HAPPENED = {
   new_sign_in: ['New sign-in', 'Somebody signed in as you with a browser that was not used before'],
   password_changed: ['Your password was changed', 'Your password was changed'],
   email_changed: ['Your email was changed', 'The email that you sign in with was changed from this address'],
-  second_step_on: ['The second step is on', 'The second step of your sign-in was turned on'],
-  second_step_off: ['The second step is off', 'The second step of your sign-in was turned off'],
+  second_step_on: [
+    'Two-factor authentication is on',
+    'Two-factor authentication of your sign-in was turned on',
+  ],
+  second_step_off: [
+    'Two-factor authentication is off',
+    'Two-factor authentication of your sign-in was turned off',
+  ],
   recovery_codes_made: [
     'New recovery codes',
     'New recovery codes were made; the former ones serve no longer',

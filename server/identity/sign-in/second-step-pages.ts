@@ -80,7 +80,7 @@ async function turnOn(
   const codes = await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
   );
-  return { done: 'The second step is on.', codes };
+  return { done: 'Two-factor authentication is on.', codes };
 }
 
 async function renewCodes(
@@ -88,7 +88,7 @@ async function renewCodes(
   request: FastifyRequest,
   session: Session,
 ): Promise<PageState> {
-  if (!(await signInOf(parts, session)).on) return { error: 'Turn the second step on first.' };
+  if (!(await signInOf(parts, session)).on) return { error: 'Turn on two-factor authentication first.' };
   const codes = await parts.database.transaction(session.accountId, async (connection) => {
     const { accountId, userId } = session;
     const at = instant(parts);
@@ -113,7 +113,7 @@ async function turnOff(
     if (checked.wait_s > 0) return { error: waitSentence(checked.wait_s) };
     if (!checked.right) return { error: 'The code is wrong or was used before.' };
     await turnOffSecondStep(connection, parts, { ...session, actor: actorOf(request, session) });
-    return { done: 'The second step is off.' };
+    return { done: 'Two-factor authentication is off.' };
   });
 }
 
@@ -176,7 +176,7 @@ async function showPage(
   const { email, on } = await signInOf(parts, session);
   const proof = csrfInput(request, reply, parts);
   return sendPage(reply, {
-    title: 'Second step',
+    title: 'Two-factor authentication',
     status: state.error ? 422 : 200,
     error: state.error,
     done: state.done,
@@ -193,7 +193,7 @@ function codeInput(label: string): Html {
 
 /** With new recovery codes, or with the number of remaining ones. */
 function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
-  return html`<h1>The second step is on</h1>
+  return html`<h1>Two-factor authentication is on</h1>
     <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
     <h2>Recovery codes</h2>
     ${typeof codes === 'number' ? html`<p>${codes} recovery codes are left.</p>` : listOfCodes(codes)}
@@ -204,7 +204,7 @@ function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
     <h2>Turn it off</h2>
     <form method="post" action="${PATH}">
       ${proof}${codeInput('Six digits, or a recovery code')}
-      <div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div>
+      <div class="buttons"><button type="submit" class="wrong">Turn off two-factor authentication</button></div>
     </form>`;
 }
 
@@ -216,7 +216,7 @@ function pageToTurnOn(
 ): Html {
   const link = secondStepLink(secret, email);
   const enrolment = secrets.seal(PURPOSE, `${userId} ${secret}`).toString('base64url');
-  return html`<h1>Turn on the second step</h1>
+  return html`<h1>Turn on two-factor authentication</h1>
     <p>
       Scan this with an authenticator app, or add the key by hand or with
       <a href="${link}">this link</a>, and enter the digits that it shows.

@@ -15,6 +15,7 @@ p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 li, dd { overflow-wrap: anywhere; }
 li { margin: .25rem 0; }
+form + p { margin-top: 1rem; }
 .soft { color: var(--soft); font-size: .9375rem; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input, select, textarea { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
@@ -44,7 +45,7 @@ a { display: inline-block; padding: .125rem 0; color: var(--accent); }
 svg.scanned { display: block; width: 12rem; max-width: 100%; margin: 0 auto 1rem; border-radius: var(--round); }
 .plain { list-style: none; padding: 0; }
 .plain > li { border-top: 1px solid var(--line); padding: 1rem 0; }
-.plain.codes { columns: 2; }
-.plain.codes > li { border: 0; padding: .125rem 0; }
+.plain.codes { columns: 12rem 2; }
+.plain.codes > li { border: 0; padding: .125rem 0; white-space: nowrap; }
 code { font: .9375rem/1.5 ui-monospace, Consolas, monospace; overflow-wrap: anywhere; user-select: all; }
 `;

@@ -98,7 +98,7 @@ function newMatter(
     openDay,
     random.chance(area.companies) ? 'Company' : 'Person',
   );
-  const other = someone(seedContext, contacts, openDay, random.chance(50) ? 'Company' : 'Person');
+  const other = someone(seedContext, contacts, openDay, random.chance(50) ? 'Company' : 'Person', client);
   const method = random.fraction() * 100;
   const billing_method =
     method < area.flat ? 'flat' : method < area.flat + area.contingency ? 'contingency' : 'hourly';
@@ -121,16 +121,18 @@ function newMatter(
   return { matter, client };
 }
 
-/** A contact that the firm knew on that day. */
+/** A contact that the firm knew on that day, other than its client. */
 function someone(
   { random, calendar }: SeedContext,
   contacts: readonly SeededContact[],
   day: number,
   type: SeededContact['type'],
+  client?: SeededContact,
 ): SeededContact {
   const known = Math.max(3, Math.floor((contacts.length * (day - calendar.firstDay)) / calendar.days));
   const from = Math.floor(random.fraction() * Math.min(known, contacts.length));
-  return contacts.slice(from, from + 50).find((contact) => contact.type === type) ?? contacts[from]!;
+  const near = contacts.slice(from, from + 50).filter((contact) => contact !== client);
+  return near.find((contact) => contact.type === type) ?? near[0] ?? contacts[0]!;
 }
 
 function teamOf({ random }: SeedContext, people: readonly Person[]): Team {

@@ -202,7 +202,7 @@ function NewReconciliation({ account }: { readonly account: number }) {
           {...form.getInputProps('statement_balance')}
         />
       </Group>
-      <FormFoot draftForm={draftForm} save="Begin reconciliation" side="left" />
+      <FormFoot draftForm={draftForm} save="Begin reconciliation" side="left" secondary />
     </form>
   );
 }

@@ -92,7 +92,7 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
           <TextInput label="Last name" {...form.getInputProps('last_name')} />
         </Group>
         <Group grow align="flex-start">
-          <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
           <TextInput label="Phone" {...form.getInputProps('phone')} />
         </Group>
         <TextInput label="Street" {...form.getInputProps('street')} />

@@ -53,7 +53,7 @@ export default function VendorPage() {
         subtitle={vendor.status === 'inactive' ? 'Inactive' : undefined}
         back={{ href: '/accounting/vendors', title: 'Vendors' }}
         facts={[
-          { label: 'E-mail', value: vendor.email ?? 'Not set' },
+          { label: 'Email', value: vendor.email ?? 'Not set' },
           { label: 'Phone', value: vendor.phone ?? 'Not set' },
           { label: 'Form 1099', value: vendor.tax_1099 ? 'Reported' : 'Not reported' },
         ]}

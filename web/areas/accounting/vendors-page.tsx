@@ -12,7 +12,7 @@ import { vendorName } from './vendor-name.ts';
 
 const COLUMNS: readonly Column<Vendor>[] = [
   textColumn('name', 'Name', 260, vendorName),
-  textColumn('email', 'E-mail', 220, ({ email }) => email),
+  textColumn('email', 'Email', 220, ({ email }) => email),
   textColumn('phone', 'Phone', 150, ({ phone }) => phone),
   textColumn('city', 'City', 150, ({ address }) => address?.city),
   textColumn('form', '1099', 80, ({ tax_1099 }) => (tax_1099 ? 'Yes' : '')),

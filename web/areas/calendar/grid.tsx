@@ -97,7 +97,7 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
         selectable
         selectMirror
         eventInteractive
-        columnEventTitleClass="calendar-title"
+        columnEventTitleClass={({ isShort }) => (isShort ? 'calendar-title-short' : 'calendar-title')}
         dayMaxEvents
         scrollTime="08:00:00"
         listDayFormat={{ day: 'numeric', month: 'long' }}

@@ -13,7 +13,7 @@ stories('Contacts', (app) => {
     await page.keyboard.press('n');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@byron.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@byron.example');
     await page.getByRole('textbox', { name: 'Phone' }).fill('555 010 2000');
     await page.getByRole('textbox', { name: 'Street' }).fill('12 Mill Road');
     await person.isReadable('new contact');
@@ -23,8 +23,8 @@ stories('Contacts', (app) => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Countess');
     await page.getByRole('textbox', { name: 'Title' }).press('Enter');
     await page.getByRole('button', { name: 'Title: Countess, edit' }).waitFor();
-    await page.getByRole('textbox', { name: 'New e-mail' }).fill('countess@byron.example');
-    await page.getByRole('form', { name: 'New e-mail' }).getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('textbox', { name: 'New email' }).fill('countess@byron.example');
+    await page.getByRole('form', { name: 'New email' }).getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Make countess@byron.example the primary one' }).click();
     await page.getByRole('button', { name: 'countess@byron.example is the primary one' }).waitFor();
     await person.isReadable('contact');

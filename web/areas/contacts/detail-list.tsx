@@ -1,4 +1,4 @@
-/** The e-mail addresses, phone numbers and addresses of a contact, each with a type; one of them is the primary one. */
+/** The email addresses, phone numbers and addresses of a contact, each with a type; one of them is the primary one. */
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   company: 'Company',
   ledes_client_id: 'LEDES client id',
   sales_tax_number: 'Sales tax number',
-  email_addresses: 'E-mail addresses',
+  email_addresses: 'Email addresses',
   phone_numbers: 'Phone numbers',
   addresses: 'Addresses',
 };
@@ -72,8 +72,8 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <DetailList
-          title="E-mail addresses"
-          one="E-mail"
+          title="Email addresses"
+          one="Email"
           kinds={['Work', 'Home', 'Other']}
           rows={contact.email_addresses.map(({ id, name, address, primary }) => ({
             id,

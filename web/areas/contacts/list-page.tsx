@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Contact>[] = [
   { id: 'title', title: 'Title', fields: 'title', width: 130, optional: true, cell: ({ title }) => title },
   {
     id: 'email',
-    title: 'E-mail',
+    title: 'Email',
     fields: 'primary_email_address',
     width: 220,
     cell: ({ primary_email_address: email }) => email && <a href={`mailto:${email}`}>{email}</a>,

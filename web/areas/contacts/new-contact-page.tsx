@@ -83,7 +83,7 @@ export default function NewContactPage() {
           ) : (
             <TextInput label="Name of the company" autoFocus {...form.getInputProps('name')} />
           )}
-          <Ways form={form} member="email_addresses" one="E-mail" kinds={['Work', 'Home', 'Other']} />
+          <Ways form={form} member="email_addresses" one="Email" kinds={['Work', 'Home', 'Other']} />
           <Ways
             form={form}
             member="phone_numbers"

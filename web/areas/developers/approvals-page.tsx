@@ -36,7 +36,7 @@ export default function ApprovalsPage() {
         <Switch
           mb="md"
           label="Users can connect only applications approved by an administrator"
-          description="Requests for other applications wait for approval, and administrators are notified by e-mail. Connected applications keep their access until declined."
+          description="Requests for other applications wait for approval, and administrators are notified by email. Connected applications keep their access until declined."
           checked={known.needs_approval}
           disabled={policy.isPending}
           onChange={(event) => policy.mutate({ data: { needs_approval: event.currentTarget.checked } })}

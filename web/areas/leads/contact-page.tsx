@@ -49,7 +49,7 @@ function Contact({ contact }: { readonly contact: LeadContact }) {
       back={{ href: '/leads/contacts', title: 'Lead contacts' }}
       facts={[
         { label: 'Status', value: status },
-        { label: 'E-mail', value: emails[0] ?? '—' },
+        { label: 'Email', value: emails[0] ?? '—' },
         { label: 'Phone', value: phone_numbers[0] ?? '—' },
         { label: 'Added', value: formatInstant(contact.created_at) },
       ]}
@@ -97,7 +97,7 @@ function Matters({ of }: { readonly of: number }) {
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
-  emails: 'E-mail addresses',
+  emails: 'Email addresses',
   phone_numbers: 'Phone numbers',
   status: 'Status',
 };
@@ -139,7 +139,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
           <SaveNote state={states['status']} />
         </div>
         <EditableText
-          label="E-mail addresses, one per line"
+          label="Email addresses, one per line"
           multiline
           value={contact.emails.join('\n')}
           editable={editable}

@@ -10,7 +10,7 @@ import { LeadsFrame } from './leads-frame.tsx';
 const COLUMNS: readonly Column<LeadContact>[] = [
   { id: 'name', title: 'Name', fields: 'name', width: 240, cell: ({ name }) => name },
   { id: 'status', title: 'Status', fields: 'status', width: 120, cell: ({ status }) => status },
-  { id: 'email', title: 'E-mail', fields: 'emails', width: 240, cell: ({ emails }) => emails[0] },
+  { id: 'email', title: 'Email', fields: 'emails', width: 240, cell: ({ emails }) => emails[0] },
   {
     id: 'phone',
     title: 'Phone',

@@ -32,7 +32,7 @@ const TYPING_MS = 300;
 const FIELDS: Readonly<Record<string, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail address',
+  email: 'Email address',
   phone_number: 'Phone number',
   matter_type: 'What it is about (matter types)',
   message: 'Message',
@@ -124,7 +124,7 @@ function Settings({ draftForm }: { readonly draftForm: ReturnType<typeof useInta
         />
         <TagsInput
           label="Notify"
-          description="E-mail addresses to notify of new leads. If empty, the account owner is notified."
+          description="Email addresses to notify of new leads. If empty, the account owner is notified."
           placeholder="name@example.com"
           disabled={!editable}
           {...form.getInputProps('notify')}

@@ -23,7 +23,7 @@ type Hiring = {
 
 const SHOWN_AT_MOST = 6;
 
-/** Contacts of the practice that may be the same: by e-mail address, number and name. */
+/** Contacts of the practice that may be the same: by email address, number and name. */
 function useKnownClients({ client }: LeadMatter) {
   const signs = [client?.primary_email, client?.phone_number, client?.full_name].filter(Boolean) as string[];
   return useQuery({

@@ -142,7 +142,7 @@ function useInboxKeys({ leads, chosen, choose, setState, convert, pending }: Inb
 
 function NoLeads({ state, searched }: { readonly state: string; readonly searched: boolean }) {
   if (searched)
-    return <EmptyState title="No results">No {state} lead has that name, e-mail or number.</EmptyState>;
+    return <EmptyState title="No results">No {state} lead has that name, email or number.</EmptyState>;
   if (state === 'ignored')
     return <EmptyState title="No ignored leads">Leads that you ignore with I are kept here.</EmptyState>;
   return (

@@ -28,7 +28,7 @@ export function LeadPanel({ lead, converting, setConverting, setState }: LeadPan
               </Button>
             )}
             {can(convertInboxLead) && (
-              <Button onClick={() => setConverting(true)}>
+              <Button variant="light" onClick={() => setConverting(true)}>
                 Convert <Kbd ml={8}>C</Kbd>
               </Button>
             )}
@@ -44,7 +44,7 @@ export function LeadPanel({ lead, converting, setConverting, setState }: LeadPan
 
 function LeadFacts({ lead }: { readonly lead: InboxLead }) {
   const facts = [
-    ['E-mail', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+    ['Email', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
     ['Phone', lead.phone_number && <a href={`tel:${lead.phone_number}`}>{lead.phone_number}</a>],
     ['Received', formatInstant(lead.created_at)],
     ['Source', lead.marketing_source?.name],

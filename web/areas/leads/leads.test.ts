@@ -123,7 +123,7 @@ stories('Leads', (app) => {
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('link', { name: 'Ines Okoro' }).click();
     await page
-      .getByRole('button', { name: 'E-mail addresses, one per line: ines@okoro.example, edit' })
+      .getByRole('button', { name: 'Email addresses, one per line: ines@okoro.example, edit' })
       .waitFor();
     await person.isReadable('lead contact');
     await page.getByRole('link', { name: 'Lead contacts' }).click();

@@ -50,7 +50,7 @@ export function NewLead({ close }: { readonly close: () => void }) {
             <TextInput label="First name" data-autofocus {...form.getInputProps('first_name')} />
             <TextInput label="Last name" {...form.getInputProps('last_name')} />
           </Group>
-          <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
           <TextInput label="Phone" type="tel" {...form.getInputProps('phone_number')} />
           <Textarea label="What it is about" autosize minRows={4} {...form.getInputProps('from_message')} />
           <LookupSelect of="matter_type" {...form.getInputProps('matter_type')} />

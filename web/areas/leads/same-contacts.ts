@@ -1,4 +1,4 @@
-/** Lead contacts that may be the same person as a lead: same e-mail address, phone number or name. */
+/** Lead contacts that may be the same person as a lead: same email address, phone number or name. */
 import { useQuery } from '@tanstack/react-query';
 import { type InboxLead, type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
@@ -14,7 +14,7 @@ const SHOWN_AT_MOST = 8;
 
 export function useSameContacts(lead: InboxLead) {
   const signs = [
-    ['e-mail', lead.email],
+    ['email', lead.email],
     ['phone', lead.phone_number],
     ['name', [lead.first_name, lead.last_name].filter(Boolean).join(' ')],
   ].filter((sign): sign is [string, string] => Boolean(sign[1]));

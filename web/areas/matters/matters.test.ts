@@ -64,7 +64,7 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: 'New client' }).click();
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@byron.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@byron.example');
     await page.reload();
     await person.reads(page.getByRole('textbox', { name: 'Last name' }), 'Byron');
     await page.getByRole('button', { name: 'Open matter' }).click();

@@ -121,7 +121,7 @@ function Line({ entry, matterId }: LineProps) {
 const WORDS: Readonly<Record<string, string>> = {
   pending: 'To do',
   PhoneCommunication: 'Phone call',
-  EmailCommunication: 'E-mail',
+  EmailCommunication: 'Email',
 };
 
 /** States are words with underscores, such as awaiting_payment; other text is shown as written. */

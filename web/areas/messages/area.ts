@@ -32,7 +32,7 @@ export const area: Area = {
     ...(can(createCommunication)
       ? [
           { title: 'Log call', href: '/messages/log?new=call' },
-          { title: 'Log e-mail', href: '/messages/log?new=email' },
+          { title: 'Log email', href: '/messages/log?new=email' },
         ]
       : []),
     ...(can(createNote) ? [{ title: 'New note', href: '/messages/notes?new=1' }] : []),

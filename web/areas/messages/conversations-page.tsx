@@ -53,7 +53,7 @@ export default function ConversationsPage() {
           <Conversations />
         </div>
         {conversation === undefined ? (
-          <Text c="dimmed" py="md">
+          <Text c="dimmed" py="md" visibleFrom="sm">
             Choose a conversation to read it.
           </Text>
         ) : (

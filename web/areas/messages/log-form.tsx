@@ -18,7 +18,7 @@ export interface LogFormProps {
 const TYPES = { call: 'PhoneCommunication', email: 'EmailCommunication' } as const;
 const MINUTE_MS = 60_000;
 
-/** Logs a call or an e-mail; recorded time becomes a time entry. */
+/** Logs a call or an email; recorded time becomes a time entry. */
 export function LogForm({ kind, matter, close }: LogFormProps) {
   const draftForm = useDraftForm({
     draft: `${kind}-${matter?.id ?? ''}`,
@@ -78,7 +78,7 @@ export function LogForm({ kind, matter, close }: LogFormProps) {
           />
         </Group>
       </Stack>
-      <FormFoot draftForm={draftForm} save={kind === 'call' ? 'Log call' : 'Log e-mail'} cancel={close} />
+      <FormFoot draftForm={draftForm} save={kind === 'call' ? 'Log call' : 'Log email'} cancel={close} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** The log of e-mails and phone calls. */
+/** The log of emails and phone calls. */
 import { Button } from '@mantine/core';
 import {
   type Communication,
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Communication>[] = [
     title: 'Kind',
     fields: 'type',
     width: 80,
-    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
+    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'Email'),
   },
   { id: 'subject', title: 'Subject', fields: 'subject', width: 280, cell: ({ subject }) => subject },
   {
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Communication>[] = [
 const KINDS = [
   { value: '', label: 'All' },
   { value: 'PhoneCommunication', label: 'Calls' },
-  { value: 'EmailCommunication', label: 'E-mails' },
+  { value: 'EmailCommunication', label: 'Emails' },
 ];
 
 const namesOf = (people: Communication['senders']) => people.map(({ name }) => name).join(', ');
@@ -84,7 +84,7 @@ export default function LogPage() {
   const chosen = useMatter(matter);
   const close = () => setUrl({ new: undefined, open: undefined });
   const log = (kind: string) => setUrl({ new: kind }, { push: true });
-  useShortcuts('Calls and e-mails', [
+  useShortcuts('Calls and emails', [
     { keys: 'c', title: 'Log a call', run: () => log('call'), onlyIf: () => can(createCommunication) },
   ]);
   return (
@@ -94,7 +94,7 @@ export default function LogPage() {
         can(createCommunication) && (
           <>
             <Button variant="default" onClick={() => log('email')}>
-              Log e-mail
+              Log email
             </Button>
             <Button onClick={() => log('call')}>Log call</Button>
           </>
@@ -102,7 +102,7 @@ export default function LogPage() {
       }
     >
       <FoundList<Communication>
-        title="Calls and e-mails"
+        title="Calls and emails"
         operation={listCommunications}
         params={{
           ...(type ? { type } : {}),
@@ -124,15 +124,15 @@ export default function LogPage() {
           value: chosen ?? null,
           choose: (picked) => setUrl({ matter: picked ? String(picked.id) : undefined }),
         }}
-        search={{ label: 'Search calls and e-mails', value: q, set: (text) => setUrl({ q: text }) }}
+        search={{ label: 'Search calls and emails', value: q, set: (text) => setUrl({ q: text }) }}
         empty={
-          <EmptyState title="No calls or e-mails logged">
+          <EmptyState title="No calls or emails logged">
             Press c to log a call, with the time you spent on it.
           </EmptyState>
         }
         side={{
           opened: writing !== undefined || open !== undefined,
-          title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log e-mail' : 'Log call',
+          title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log email' : 'Log call',
           close,
           content: (
             <>

@@ -5,7 +5,7 @@ import './messages.css';
 
 const VIEWS = [
   { value: '/messages', label: 'Messages' },
-  { value: '/messages/log', label: 'Calls and e-mails' },
+  { value: '/messages/log', label: 'Calls and emails' },
   { value: '/messages/notes', label: 'Notes' },
 ];
 

@@ -9,7 +9,7 @@ stories('Messages', (app) => {
     const { page, firm } = person;
     const matter = await createMatter(firm);
     await person.open('/messages/log');
-    await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
+    await page.getByRole('heading', { name: 'No calls or emails logged' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('log call on Quill');
     await page.getByRole('option', { name: /Log call on 00001-Quill/ }).waitFor();
@@ -41,7 +41,7 @@ stories('Messages', (app) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('0:06').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('E-mails', { exact: true }).click();
+    await page.getByText('Emails', { exact: true }).click();
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await person.isReadable('log');
   });

@@ -24,7 +24,7 @@ export const area: Area = {
   ],
   commands: () => [
     ...(can(createReport) ? [{ title: 'Run a report', href: '/reports?new=1' }] : []),
-    ...(can(listReportPresets) ? [{ title: 'Presets of reports', href: '/reports/presets' }] : []),
+    ...(can(listReportPresets) ? [{ title: 'Report presets', href: '/reports/presets' }] : []),
     ...(can(listReportSchedules) ? [{ title: 'Scheduled reports', href: '/reports/schedules' }] : []),
   ],
   notices: async () => {

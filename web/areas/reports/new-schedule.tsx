@@ -1,5 +1,5 @@
 /** The form for a scheduled report: creates a preset and its schedule together. */
-import { Group, Select } from '@mantine/core';
+import { Box, Group, Select } from '@mantine/core';
 import {
   createReportPreset,
   createReportSchedule,
@@ -32,7 +32,7 @@ export function NewSchedule() {
   const { form } = draftForm;
   const { frequency } = form.getValues();
   return (
-    <form onSubmit={draftForm.onSubmit} aria-label="New scheduled report">
+    <Box component="form" onSubmit={draftForm.onSubmit} aria-label="New scheduled report" mb="lg">
       <Group align="flex-start">
         <ChoiceSelect
           label="Report"
@@ -52,8 +52,8 @@ export function NewSchedule() {
         />
         <WhenFields frequency={frequency} field={(name) => form.getInputProps(name)} />
       </Group>
-      <FormFoot draftForm={draftForm} save="Schedule report" />
-    </form>
+      <FormFoot draftForm={draftForm} save="Schedule report" side="left" />
+    </Box>
   );
 }
 

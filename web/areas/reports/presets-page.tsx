@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { useReportKinds } from './kinds.ts';
 import { optionsOf, PRESET_FIELDS, PresetForm, type PresetRow } from './preset-form.tsx';
-import { PERIODS } from './report-choices.ts';
+import { formatOf, PERIODS } from './report-choices.ts';
 
 const isOwn = ({ user }: ReportPreset): boolean => user?.id === session().user_id;
 
@@ -48,7 +48,7 @@ const columnsOf = (nameOf: (kind: ReportPreset['kind']) => string): readonly Col
     cell: ({ kind }) => nameOf(kind),
   },
   { id: 'days', title: 'Days', fields: 'options', width: 160, cell: daysOf, text: daysOf },
-  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
+  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => formatOf(format) },
   {
     id: 'shared',
     title: 'Seen by',
@@ -103,9 +103,9 @@ export default function PresetsPage() {
       <Text size="sm">
         <AppLink href="/reports">Reports</AppLink>
       </Text>
-      <PageHead title="Presets of reports">{add}</PageHead>
+      <PageHead title="Report presets">{add}</PageHead>
       <DataTable<ReportPreset>
-        title="Presets of reports"
+        title="Report presets"
         operation={listReportPresets}
         columns={columnsOf(nameOf)}
         order="name(asc)"

@@ -1,5 +1,5 @@
 /** The practice reports: request one at the top; earlier ones are below. */
-import { Group, Select } from '@mantine/core';
+import { Box, Group, Select } from '@mantine/core';
 import {
   createReport,
   deleteReport,
@@ -137,7 +137,7 @@ function NewReport() {
   });
   const { form } = draftForm;
   return (
-    <form onSubmit={draftForm.onSubmit} aria-label="New report">
+    <Box component="form" onSubmit={draftForm.onSubmit} aria-label="New report" mb="lg">
       <Group align="flex-start">
         <ChoiceSelect
           label="Report"
@@ -163,6 +163,6 @@ function NewReport() {
         />
       </Group>
       <FormFoot draftForm={draftForm} save="Run report" side="left" />
-    </form>
+    </Box>
   );
 }

@@ -37,7 +37,7 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('option', { name: 'Weekly' }).click();
     await page.getByLabel('At', { exact: true }).fill('06:45');
     await page.getByRole('button', { name: 'Schedule report' }).click();
-    await page.getByRole('row', { name: /Utilization.*Every Monday at 06:45/ }).waitFor();
+    await page.getByRole('row', { name: /Utilization.*Every Monday at 6:45.AM/ }).waitFor();
     await person.isReadable('scheduled reports');
     const fields = 'frequency,days_of_week,time_of_day,paused,users{id}';
     const stored = async () => (await firm.get(`/api/v4/report_schedules?fields=${fields}`)).body.data;
@@ -67,7 +67,7 @@ stories('Reports of the firm', (app) => {
     await person.isReadable('scheduled report');
     await drawer.getByRole('button', { name: 'Save schedule' }).click();
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /Utilization.*Every day at 06:45/ }).waitFor();
+    await page.getByRole('row', { name: /Utilization.*Every day at 6:45.AM/ }).waitFor();
     assert.equal((await stored())[0].frequency, 'daily');
   });
 

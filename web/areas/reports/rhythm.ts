@@ -1,5 +1,6 @@
 /** When a schedule runs, in words. */
 import type { ReportPreset } from '../../../sdk/practice.ts';
+import { formatClock } from '../../ui/format.ts';
 
 export const WEEKDAYS = [
   'Sunday',
@@ -17,7 +18,8 @@ type Rhythm = Pick<
 >;
 
 export function rhythmOf(schedule: Rhythm): string {
-  const at = `at ${schedule.time_of_day?.slice(11, 16)}, ${schedule.time_zone?.replaceAll('_', ' ')}`;
+  const time = schedule.time_of_day && formatClock(schedule.time_of_day.slice(11, 16));
+  const at = `at ${time}, ${schedule.time_zone?.replaceAll('_', ' ')}`;
   if (schedule.frequency === 'daily') return `Every day ${at}`;
   if (schedule.frequency === 'weekly') {
     const days = (schedule.days_of_week ?? []).map((day) => WEEKDAYS[day]).join(', ');

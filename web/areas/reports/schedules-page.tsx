@@ -1,4 +1,4 @@
-/** Scheduled reports, which the service makes and e-mails: when each runs, and the result of its last run. */
+/** Scheduled reports, which the service makes and emails: when each runs, and the result of its last run. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -20,6 +20,7 @@ import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { titleOf } from './kinds.ts';
 import { ChangeSchedule, type ChangeScheduleProps } from './change-schedule.tsx';
 import { NewSchedule } from './new-schedule.tsx';
+import { formatOf } from './report-choices.ts';
 import { rhythmOf } from './rhythm.ts';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<ReportPreset>[] = [
     cell: titleOf,
     sort: { asc: 'name(asc)', desc: 'name(desc)' },
   },
-  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
+  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => formatOf(format) },
   {
     id: 'rhythm',
     title: 'When',
@@ -109,7 +110,7 @@ export default function SchedulesPage() {
         height="calc(100dvh - 360px)"
         empty={
           <EmptyState title="No scheduled reports yet">
-            Choose a report, its dates and its schedule above. It is sent by e-mail.
+            Choose a report, its dates and its schedule above. It is sent by email.
           </EmptyState>
         }
       />

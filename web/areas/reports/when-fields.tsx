@@ -1,4 +1,4 @@
-/** When a report is made automatically, and who receives it by e-mail. */
+/** When a report is made automatically, and who receives it by email. */
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listUsers, type ReportSchedule } from '../../../sdk/practice.ts';

@@ -12,8 +12,13 @@ import { ThemePreview } from './theme-preview.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
   { name: 'name', label: 'Theme name', kind: 'text', required: true },
-  { name: 'color', label: 'Color', kind: 'color', describe: 'As #rrggbb.' },
-  { name: 'title', label: 'Bill title', kind: 'text', describe: 'Empty: Invoice.' },
+  {
+    name: 'color',
+    label: 'Color',
+    kind: 'color',
+    describe: 'Such as #1f4e79, the blue that is used if this is empty.',
+  },
+  { name: 'title', label: 'Bill title', kind: 'text', describe: 'Leave empty for “Invoice”.' },
   { name: 'footer', label: 'Page footer', kind: 'area' },
 ];
 

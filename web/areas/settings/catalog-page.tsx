@@ -11,6 +11,7 @@ import { CATALOGS } from './catalogs.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { Swatch } from './swatches.tsx';
 
 const COLUMNS = new Map(CATALOGS.map((catalog) => [catalog.name, columnsOf(catalog)]));
 
@@ -56,6 +57,12 @@ function columnsOf({ columns, fields, named = 'name' }: Catalog): readonly Colum
   const title = fields.find((field) => field.name === named)?.label ?? 'Name';
   return [
     { id: 'name', title, fields: named, width: 260, cell: name, text: name },
-    ...tableColumns(columns, 220),
+    ...tableColumns(columns.map(drawn), 220),
   ];
+}
+
+/** A column of colors shows them. */
+function drawn(column: Catalog['columns'][number]): Catalog['columns'][number] {
+  if (column.fields !== 'color') return column;
+  return { ...column, cell: (record) => <Swatch color={plainText(record['color'])} /> };
 }

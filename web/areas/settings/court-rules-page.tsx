@@ -50,9 +50,9 @@ export default function CourtRulesPage() {
               />
               {valid_subscription && (
                 <Radio
-                  name="proposed jurisdiction"
-                  label="Proposed"
-                  aria-label={`Propose ${description}`}
+                  name="default jurisdiction"
+                  label="Default"
+                  aria-label={`Default: ${description}`}
                   checked={isDefault}
                   disabled={!mayChange}
                   onChange={() => save.mutate({ id, data: { default: true } })}

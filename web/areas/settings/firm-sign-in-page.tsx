@@ -93,7 +93,7 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
           {...form.getInputProps('client_secret')}
         />
         <TextInput
-          label="E-mail domains"
+          label="Email domains"
           required
           description="Such as firm.example, separated by commas."
           {...form.getInputProps('email_domains')}

@@ -12,7 +12,7 @@ stories('The sign-in of a firm', (app) => {
     await page.getByLabel('Issuer').fill('https://10.0.0.1');
     await page.getByLabel('Client id').fill('chancery');
     await page.getByLabel('Client secret').fill('a secret');
-    await page.getByLabel('E-mail domains').fill('firm-of-a-story.example');
+    await page.getByLabel('Email domains').fill('firm-of-a-story.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('issuer cannot be used: 10.0.0.1 is not a public address.').waitFor();
     await person.isReadable('settings sign-in of the firm');

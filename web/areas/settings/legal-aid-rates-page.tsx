@@ -12,6 +12,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { useIsPhone } from '../../ui/phone.ts';
 import { ViewChoice } from '../../ui/view-choice.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -85,6 +86,7 @@ function useRates(table: string) {
 export default function LegalAidRatesPage() {
   const [{ table = 'criminal' }, setUrl] = useUrlState<{ table?: string }>();
   const { error, rows = [] } = useRates(table);
+  const phone = useIsPhone();
   return (
     <SettingsFrame
       title="Legal aid rates"
@@ -94,27 +96,35 @@ export default function LegalAidRatesPage() {
         <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />
       </div>
       {error && <Failure error={error} />}
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer
+        minWidth={phone ? 320 : 560}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
         <Table aria-label="Published rates" verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Key</Table.Th>
+              {!phone && <Table.Th>Key</Table.Th>}
               <Table.Th>Work</Table.Th>
-              <Table.Th>Where</Table.Th>
-              <Table.Th>Paid</Table.Th>
+              {!phone && <Table.Th>Where</Table.Th>}
+              {!phone && <Table.Th>Paid</Table.Th>}
               <Table.Th>Fees</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {rows.map(({ id, key, what, where, type, fees }) => (
               <Table.Tr key={id}>
-                <Table.Td className="figures">{key}</Table.Td>
-                <Table.Td>{what}</Table.Td>
-                <Table.Td>{where}</Table.Td>
-                <Table.Td>{type}</Table.Td>
+                {!phone && <Table.Td className="figures rates-key">{key}</Table.Td>}
                 <Table.Td>
-                  {fees.map(({ valid_from: from, fee }) => (
-                    <Text key={from} size="sm" className="figures">
+                  {what}
+                  {phone && (
+                    <div className="settings-soft">{[key, where, type].filter(Boolean).join(' · ')}</div>
+                  )}
+                </Table.Td>
+                {!phone && <Table.Td>{where}</Table.Td>}
+                {!phone && <Table.Td>{type}</Table.Td>}
+                <Table.Td>
+                  {fees.toReversed().map(({ valid_from: from, fee }) => (
+                    <Text key={from} size="sm" className="figures rates-key">
                       {fee === null ? 'none' : <Money amount={fee} currency="GBP" />} from {formatDate(from)}
                     </Text>
                   ))}

@@ -28,7 +28,7 @@ export function Passkeys() {
   const failure = query.error ?? remove.error;
   return (
     <section>
-      <Group justify="space-between" mt="xl">
+      <Group justify="space-between" mt="xl" maw={760}>
         <Title order={2} size="h4">
           Passkeys
         </Title>

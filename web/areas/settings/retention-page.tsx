@@ -37,7 +37,7 @@ export default function RetentionPage() {
       actions={
         can(createDisposal) && (
           <Button disabled={isOpen} loading={propose.isPending} onClick={() => propose.mutate({})}>
-            Look now
+            Check now
           </Button>
         )
       }
@@ -50,7 +50,7 @@ export default function RetentionPage() {
       {query.isPending && <Skeleton height={160} />}
       {query.isSuccess && disposals.length === 0 && (
         <EmptyState title="No matters listed yet">
-          Closed matters are compared with your rules every night, and administrators are notified by e-mail.
+          Closed matters are compared with your rules every night, and administrators are notified by email.
         </EmptyState>
       )}
       <Stack gap="xl">

@@ -19,7 +19,7 @@ stories('Retention', (app) => {
     await page.getByText('Communications, notes and conversations').waitFor();
     await person.open('/settings/retention');
     await page.getByText('No matters listed yet').waitFor();
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByText('Apr 1, 2017').waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor();
     await person.isReadable('settings retention');

@@ -14,14 +14,14 @@ export default function SecurityPage() {
   return (
     <SettingsFrame title="My sign-in">
       <OwnPicture />
-      <section className="settings-narrow">
+      <section>
         <Title order={2} size="h4">
-          Password and two-factor authentication
+          Password and second factor
         </Title>
         <ul className="settings-list">
           <li>
             <span>A code from an authenticator app in addition to the password, with recovery codes.</span>
-            <Anchor href="/second-step">Second step</Anchor>
+            <Anchor href="/second-step">Two-factor authentication</Anchor>
           </li>
           <li>
             <span>We send you a link. A new password signs you out everywhere.</span>
@@ -45,7 +45,7 @@ function Sessions() {
   const sessions = query.data?.data ?? [];
   return (
     <section>
-      <Group justify="space-between" mt="xl">
+      <Group justify="space-between" mt="xl" maw={760}>
         <Title order={2} size="h4">
           Where you are signed in
         </Title>

@@ -133,10 +133,13 @@ function ChoosePlace({ groups, title }: ChoosePlaceProps) {
     <NativeSelect
       label="Settings"
       value={here?.href ?? ''}
-      data={groups.map(({ title: group, places }) => ({
-        group,
-        items: places.map(({ href, title: label }) => ({ value: href, label })),
-      }))}
+      data={[
+        ...(here ? [] : [{ value: '', label: title }]),
+        ...groups.map(({ title: group, places }) => ({
+          group,
+          items: places.map(({ href, title: label }) => ({ value: href, label })),
+        })),
+      ]}
       onChange={(event) => open(event.currentTarget.value)}
     />
   );

@@ -293,6 +293,24 @@ stories('The settings', (app) => {
     await person.isReadable('settings numbering');
   });
 
+  it('give a kind of event one of the colors, chosen by keyboard', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/lists/event-types?record=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hearing');
+    await page.getByRole('radio', { name: 'Steel blue' }).focus();
+    await person.strokes(['ArrowRight', 'ArrowRight']);
+    await page
+      .locator('input:checked')
+      .and(page.getByRole('radio', { name: 'Green', exact: true }))
+      .waitFor();
+    await person.isReadable('settings colors of events');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('cell', { name: 'Green' }).waitFor();
+    const [type] = await read(person, '/calendar_entry_event_types?fields=name,color');
+    assert.deepEqual(type, { name: 'Hearing', color: '#83D17F' });
+  });
+
   it('choose the court rules that the firm works with, and which of them is proposed', async () => {
     const person = await app.person();
     const { page } = person;
@@ -300,7 +318,7 @@ stories('The settings', (app) => {
     await person.open('/settings/court-rules');
     const federal = page.getByRole('checkbox', { name: /United States District Courts, civil/ });
     await federal.click();
-    await page.getByRole('radio', { name: /Propose United States District Courts, civil/ }).click();
+    await page.getByRole('radio', { name: /Default: United States District Courts, civil/ }).click();
     const chosen = () =>
       read(person, '/court_rules/jurisdictions?for_current_account=true&fields=description,default');
     await until(async () => (await chosen())[0]?.default === true, 'the proposed jurisdiction');

@@ -4,6 +4,7 @@ import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
+import { Swatches } from './swatches.tsx';
 
 const MOST_CHOICES = 200;
 
@@ -38,11 +39,15 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     case 'contact':
       return <ContactField {...common} value={common.value as string} />;
     case 'color':
-      return (
+      return choices.length > 0 ? (
+        <Swatches {...common} value={common.value as string} colors={choices.map(({ value }) => value)} />
+      ) : (
+        // Without a color there is none to show.
         <ColorInput
           {...common}
           popoverProps={WITHIN_LANDMARK}
-          {...(choices.length > 0 ? onlyAmong(choices) : ANY_COLOR)}
+          withPreview={Boolean(common.value)}
+          {...ANY_COLOR}
         />
       );
     case 'email':
@@ -50,10 +55,6 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     default:
       return <TextInput {...common} />;
   }
-}
-
-function onlyAmong(choices: readonly Choice[]) {
-  return { disallowInput: true, withPicker: false, swatches: choices.map(({ value }) => value) };
 }
 
 const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } };

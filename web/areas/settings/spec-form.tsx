@@ -88,7 +88,7 @@ export function SpecForm({
           {shown.map((field) => (
             <div key={field.name}>
               {field.heading && (
-                <Title order={2} size="h5" mt="md" mb={4}>
+                <Title order={2} size="h4" mt="lg" mb={4}>
                   {field.heading}
                 </Title>
               )}

@@ -20,6 +20,7 @@ import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 import { USER_FIELDS } from './user-fields.ts';
 import { UserRestrictions } from './user-restrictions.tsx';
+import './settings.css';
 
 const ASKED = `id,etag,name,enabled,account_owner,${USER_FIELDS.map(({ name, fields }) => fields ?? name).join(',')}`;
 

@@ -70,7 +70,7 @@ export default function UsersPage() {
   return (
     <SettingsFrame
       title="Users"
-      describe="Invited users get an e-mail with a link to choose a password. Users are never deleted: disable those who leave, and their work keeps their name."
+      describe="Invited users get an email with a link to choose a password. Users are never deleted: disable those who leave, and their work keeps their name."
       actions={
         can(createUser) && (
           <Button onClick={() => setUrl({ record: 'new' }, { push: true })}>Invite user</Button>
@@ -94,7 +94,7 @@ export default function UsersPage() {
             onChange={(value) => setUrl({ state: value })}
           />
         }
-        empty={<EmptyState title="No users found">Invite someone by e-mail.</EmptyState>}
+        empty={<EmptyState title="No users found">Invite someone by email.</EmptyState>}
       />
       <RecordPanel
         name="user"

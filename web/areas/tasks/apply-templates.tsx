@@ -53,7 +53,7 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
             {...form.getInputProps('assignee')}
           />
           <Checkbox
-            label="Notify the assignees by e-mail"
+            label="Notify the assignees by email"
             {...form.getInputProps('notify_assignees', { type: 'checkbox' })}
           />
         </Stack>

@@ -77,7 +77,7 @@ const COMMUNICATIONS: readonly Column<Communication>[] = [
     title: 'Kind',
     fields: 'type',
     width: 80,
-    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
+    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'Email'),
   },
   { id: 'subject', title: 'Subject', fields: 'subject', width: 260, cell: ({ subject }) => subject },
 ];
@@ -124,7 +124,7 @@ export function CommunicationsOf({ of, ...more }: ListOfProps) {
       order="received_at(desc)"
       empty={
         <EmptyState title="No communications yet">
-          E-mails and calls {word === 'matter' ? 'about this matter' : 'with this contact'} are listed here.
+          Emails and calls {word === 'matter' ? 'about this matter' : 'with this contact'} are listed here.
         </EmptyState>
       }
     />

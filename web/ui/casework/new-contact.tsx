@@ -45,7 +45,7 @@ export function ContactWordsFields({ words, onChange, error }: ContactWordsField
         ) : (
           field('name', 'Name of the company')
         )}
-        {field('email', 'E-mail')}
+        {field('email', 'Email')}
       </SimpleGrid>
     </div>
   );

@@ -13,6 +13,7 @@ export function CardsHead<Row>({
 }: HeadCellsProps<Row>) {
   const sorted = layout.visible.flatMap(({ id, title, sort }) => (sort ? [{ id, title, sort }] : []));
   const current = sorted.find(({ sort }) => sort.asc === order || sort.desc === order);
+  if (!selectable && sorted.length === 0) return null;
   return (
     <tr>
       <th scope="col" colSpan={layout.visible.length + (selectable ? 1 : 0)}>

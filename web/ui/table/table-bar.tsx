@@ -28,7 +28,9 @@ export interface TableBarProps<Row> {
 
 /** Above a list: filters or, while rows are selected, the bulk actions; the count, views, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>) {
-  const { title, columns, layout, chosen, selection, bulk, total, filters } = props;
+  const { title, columns, layout, chosen, selection, bulk, total, filters, empty } = props;
+  // Without rows or filters there is nothing to count, to arrange or to save as a view.
+  if (empty && !filters) return null;
   return (
     <Group justify="space-between" gap="xs" mb={8} mih={34}>
       <Group gap="xs">
@@ -48,13 +50,13 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
           </>
         )}
       </Group>
-      <Group gap={4}>
+      <Group gap={4} className="data-table-tools">
         <Text size="sm" c="dimmed" className="figures" aria-live="polite">
           {total === undefined ? '' : `${total.toLocaleString()} ${total === 1 ? 'row' : 'rows'}`}
         </Text>
         <SavedViews list={title} columns={layout.visible.map(({ id }) => id)} showColumns={layout.show} />
-        {!props.empty && <ColumnChoice columns={columns} layout={layout} />}
-        {!props.empty && <ExportMenu {...props} />}
+        {!empty && <ColumnChoice columns={columns} layout={layout} />}
+        {!empty && <ExportMenu {...props} />}
       </Group>
     </Group>
   );

@@ -190,13 +190,14 @@ class Bookkeeper {
       const matter = random.pick(living);
       const { code, description, dollars } = random.pick(CLIENT_COSTS);
       const on = day + random.between(0, 27);
+      const byCreditCard = random.chance(30);
       await this.#enter('expense', on, {
         date: dateOf(on),
-        ledger_account: this.#account(random.chance(30) ? '2050' : '1000'),
+        ledger_account: this.#account(byCreditCard ? '2050' : '1000'),
         client: matter.clientId,
         matter: matter.id,
         description,
-        payment_method: 'debit_card',
+        payment_method: byCreditCard ? 'credit_card' : 'debit_card',
         expense_items: [this.#item(code, this.#dollars(dollars), description, matter)],
       });
     }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createMatter } from '../../../../test/support/casework.ts';
+import { createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
-import { withFixture } from '../../../../test/support/fixture.ts';
+import { type Fixture, withFixture } from '../../../../test/support/fixture.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { seedCasework } from './seed-casework.ts';
 
@@ -27,6 +27,7 @@ withFixture(
           owner.query('update accounts set time_zone = $2 where id = $1', [firm.accountId, ZONE]),
         );
         await createMatter(firm);
+        await workedLong(fixture, firm, day);
         await seedCasework(fixture.parts, { accountId: firm.accountId });
         await hasRecordedTime(firm, day);
         await hasAppointments(firm, day);
@@ -43,8 +44,27 @@ withFixture(
 
 type Day = (typeof DAYS)[number];
 
+/** Generated work of more hours than a day has, half of it on a matter opened that day. */
+async function workedLong(fixture: Fixture, firm: Firm, { today }: Day): Promise<void> {
+  await hire(fixture, firm);
+  const old = await createMatter(firm, { open_date: '2025-11-03' });
+  const recent = await createMatter(firm, { open_date: today });
+  for (let entry = 0; entry < 6; entry++)
+    for (const { id } of [old, recent])
+      await createTime(firm, { date: today, matter: { id }, quantity: 4500 });
+}
+
 async function hasRecordedTime(firm: Firm, { today, first }: Day): Promise<void> {
-  const work = await list(firm, 'activities?type=TimeEntry&fields=date,quantity,user{id},created_at');
+  const all = await list(
+    firm,
+    'activities?type=TimeEntry&fields=date,quantity,user{id},matter{id},created_at',
+  );
+  const hours = (date: string) =>
+    all
+      .filter((each) => each.date === date && each.user.id === Number(firm.userId))
+      .reduce((sum, { quantity }) => sum + quantity / 3600, 0);
+  assert.ok(hours(today) >= 5 && hours(today) <= 7.5, `${hours(today)} hours`);
+  const work = all.filter(({ date, user }) => date >= first && user.id === Number(firm.userId));
   const dates = [...new Set<string>(work.map(({ date }) => date))].sort();
   assert.deepEqual([dates.length, dates[0], dates.at(-1)], [10, first, today]);
   for (const date of dates.slice(0, -1)) assert.ok(isWorkday(date), date);

@@ -3,6 +3,7 @@
  * content at the first visit.
  */
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { instantOf } from '../../calendar/index.ts';
 import type { RecordWriter, OpenMatter } from './record-writer.ts';
 
@@ -11,7 +12,7 @@ const SECONDS_PER_TENTH = 360;
 /** The most matters worked on in a week. */
 const MATTERS = 8;
 
-/** Two weeks of work in tenths of an hour; each workday takes the next few items. */
+/** Two weeks of work in tenths of an hour; each workday takes its next few items. */
 const WORK = [
   [4, 'Call with client about the next steps'],
   [18, 'Draft reply to the motion'],
@@ -26,8 +27,20 @@ const WORK = [
 ] as const;
 const ENTRIES_A_DAY = 4;
 const WORKDAYS_RECORDED = 9;
-/** For today, only the morning's work is recorded. */
-const ENTRIES_TODAY = 2;
+/** Entries are added until a day has this many hours; for today, it is not yet evening. */
+const HOURS_A_DAY = 6;
+const HOURS_TODAY = 5;
+/** What the owner keeps of a day's generated work, so that no day is longer than a person can work. */
+const GENERATED_HOURS = 2.5;
+const SECONDS_PER_HOUR = 3600;
+
+/** How many workdays earlier the work is put that is too much for a day. */
+const EARLIER = 10;
+
+interface GeneratedWork extends Pick<Tables['activities'], 'id' | 'quantity'> {
+  readonly opened_earlier: boolean;
+  readonly colleague_id: Tables['users']['id'] | null;
+}
 
 /** The workday relative to today, start and end, title and location. */
 const APPOINTMENTS = [
@@ -77,20 +90,48 @@ export async function seedWeek(records: RecordWriter): Promise<void> {
 }
 
 async function seedRecordedTime(records: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {
-  let turn = 0;
   for (let day = -WORKDAYS_RECORDED; day <= 0; day++) {
-    const entries = day === 0 ? ENTRIES_TODAY : ENTRIES_A_DAY;
-    for (let entry = 0; entry < entries; entry++, turn++) {
+    const enough = (day === 0 ? HOURS_TODAY : HOURS_A_DAY) * SECONDS_PER_HOUR;
+    let seconds = await shortenDay(records, day);
+    for (let turn = (day + WORKDAYS_RECORDED) * ENTRIES_A_DAY; seconds < enough; turn++) {
       const [tenths, note] = cycled(WORK, turn);
+      const quantity = tenths * SECONDS_PER_TENTH;
       await records.add('activity', {
         type: 'TimeEntry',
         date: workday(records, day),
-        quantity: tenths * SECONDS_PER_TENTH,
+        quantity,
         note,
         matter: { id: matter(turn).id },
       });
+      seconds += quantity;
     }
   }
+}
+
+/**
+ * The generator spreads work over months without regard to a person's hours. What is too much for this day was done two
+ * weeks earlier or, on a matter opened since, by a colleague. Returns the seconds that stay.
+ */
+async function shortenDay(records: RecordWriter, day: number): Promise<number> {
+  const { connection, context } = records.work;
+  const { accountId } = context.principal;
+  const earlier = workday(records, day - EARLIER);
+  const work = await connection.rows<GeneratedWork>(sql`
+    select a.id, a.quantity, coalesce(m.open_date <= ${earlier}, true) as opened_earlier,
+      (select u.id from users u where u.account_id = a.account_id and u.enabled and not u.account_owner
+        and u.subscription_type = 'Attorney' order by u.id limit 1) as colleague_id
+    from activities a join matters m on m.account_id = a.account_id and m.id = a.matter_id
+    where a.account_id = ${accountId} and a.user_id = ${records.userId} and a.type = 'TimeEntry'
+      and a.date = ${workday(records, day)} and a.bill_id is null and not a.flat_rate and a.deleted_at is null
+    order by a.id`);
+  let seconds = 0;
+  for (const { id, quantity, opened_earlier, colleague_id } of work) {
+    const stays = seconds + Number(quantity) <= GENERATED_HOURS * SECONDS_PER_HOUR;
+    if (stays) seconds += Number(quantity);
+    else if (opened_earlier) await records.change('activity', id, { date: earlier });
+    else if (colleague_id) await records.change('activity', id, { user: { id: colleague_id } });
+  }
+  return seconds;
 }
 
 async function seedAppointments(records: RecordWriter, matter: (turn: number) => OpenMatter): Promise<void> {

@@ -6,7 +6,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
-/** E-mails the bill as PDF; empty fields use the defaults. */
+/** Sends the bill as PDF; empty fields use the defaults. */
 export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draft = ['draft', 'awaiting_approval'].includes(bill.state);
   const draftForm = useDraftForm({
