@@ -67,12 +67,21 @@ export interface Reading<Answer = unknown> {
   readonly queryKey: readonly unknown[];
   // eslint-disable-next-line typescript/no-explicit-any -- reads of any key
   readonly queryFn?: QueryFunction<Answer, any> | typeof skipToken;
+  /** Of a list, which is read page by page. */
+  readonly initialPageParam?: string;
 }
 
 /** Prefetches what a page is about to show, unless it is cached. */
 export function readAhead(readings: readonly Reading[]): void {
-  for (const { queryKey, queryFn } of readings)
-    void queryClient.prefetchQuery({ queryKey, queryFn: queryFn as QueryFunction });
+  for (const { queryKey, queryFn, initialPageParam } of readings) {
+    const reading = { queryKey, queryFn: queryFn as QueryFunction };
+    void (initialPageParam === undefined
+      ? queryClient.prefetchQuery(reading)
+      : queryClient.prefetchInfiniteQuery<unknown, Error, unknown, readonly unknown[], string>({
+          ...reading,
+          initialPageParam,
+        }));
+  }
 }
 
 /** A record from a list in the cache, such as the list from which it is opened. */

@@ -148,7 +148,7 @@ export class RawRows {
       if (bytes[at] !== DATA_ROW) continue;
       let place = at + TYPE_BYTES + LENGTH_BYTES + COUNT_BYTES;
       if (index === 0) {
-        this.#fields = (bytes[place - 2]! << 8) | bytes[place - 1]!;
+        this.#fields = bytes.readUInt16BE(place - COUNT_BYTES);
         const wanted = this.#length * this.#fields;
         if (this.#starts.length < wanted) this.#starts = new Int32Array(wanted);
       }

@@ -33,11 +33,14 @@ import { Permissions } from './permissions-tab.tsx';
 import { Calendar, Documents, HEIGHT, TimeEntries } from './record-tabs.tsx';
 import { Tasks } from './tasks-tab.tsx';
 import './matters.css';
-import { Timeline } from './timeline.tsx';
+import { Timeline, timelineQuery } from './timeline.tsx';
 
 const BACK = { href: '/matters', title: 'Matters' };
 
-export const reads: ReadsOfPage = ({ matterId }) => [matterQuery(Number(matterId))];
+export const reads: ReadsOfPage = ({ matterId }) => [
+  matterQuery(Number(matterId)),
+  timelineQuery(Number(matterId)),
+];
 
 export default function MatterPage() {
   const id = usePathId('matterId');

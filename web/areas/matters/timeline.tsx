@@ -26,16 +26,17 @@ const KINDS: Readonly<Record<Kind, { readonly title: string; readonly tab: strin
 const FIELDS = 'id,type,at,date,title,detail,quantity,amount,currency_code,user{name}';
 const PAGE_ROWS = 30;
 
+export const timelineQuery = (matterId: number, kind = '') =>
+  list(listMatterTimeline, {
+    matter_id: matterId,
+    fields: FIELDS,
+    limit: PAGE_ROWS,
+    ...(kind ? { type: kind as Kind } : {}),
+  });
+
 export function Timeline({ matterId }: { readonly matterId: number }) {
   const [{ kind = '' }, setUrl] = useUrlState<{ kind?: string }>();
-  const query = useInfiniteQuery(
-    list(listMatterTimeline, {
-      matter_id: matterId,
-      fields: FIELDS,
-      limit: PAGE_ROWS,
-      ...(kind ? { type: kind as Kind } : {}),
-    }),
-  );
+  const query = useInfiniteQuery(timelineQuery(matterId, kind));
   const entries = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
