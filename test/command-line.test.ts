@@ -277,7 +277,7 @@ describe('The command line', () => {
       [1, /nowhere.*cannot be used: there is no such file/, 'backup', 'nowhere/office.backup'],
       [
         1,
-        /^The database firm of database_url, at localhost:1, cannot be used: nothing listens there\.$/m,
+        /^The database firm of database_url, at localhost:1, cannot be used: nothing is listening there\.$/m,
         'migrate',
         '--database-url',
         'postgres://someone:secret@localhost:1/firm',
@@ -318,7 +318,7 @@ describe('The command line', () => {
     const release = await line.run('office', '--version');
     assert.match(release.out, /^\d+\.\d+\.\d+\n$/);
     const help = await line.run('office', 'help', 'account', 'create');
-    assert.match(help.out, /--country C {2,}its country as two letters, such as US \(required\)/);
+    assert.match(help.out, /--country C {2,}its country as a two-letter code, such as US \(required\)/);
     assert.equal(help.out, (await line.run('office', 'account', 'create', '--help')).out);
   });
 

@@ -19,7 +19,7 @@ withFixture(
       hook.id = created.body.data.id;
       lines.length = 0;
       await fixture.dispatcher.settle();
-      const reason = 'The receiver answered 200 without the header X-Hook-Secret.';
+      const reason = 'The receiver responded with 200, but without the header X-Hook-Secret.';
       const before = await hook.read('handshake_error,etag');
       assert.equal(before.handshake_error, reason);
       const [entry] = await hook.deliveries();

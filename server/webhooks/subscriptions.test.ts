@@ -236,7 +236,7 @@ withFixture(
       assert.equal((await hook.read()).status, 'pending');
       assert.deepEqual(await reasons(hook), [
         'The receiver answered 302. A handshake is confirmed with 200.',
-        'The receiver answered 200 with another X-Hook-Secret than the one that was sent.',
+        'The receiver responded with 200, but its X-Hook-Secret differs from the one that was sent.',
         'The receiver answered 201. A handshake is confirmed with 200.',
       ]);
       receiver.on(hook.path, echo);

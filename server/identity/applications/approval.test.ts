@@ -32,7 +32,7 @@ withFixture('A firm that approves applications', (fixture) => {
     const forced = await client.person.submit(needed, { decision: 'approve' });
     assert.equal(forced.status, 403, 'the form cannot be bent');
     const asked = await client.person.submit(needed, { decision: 'request' });
-    assert.match(asked.text, /waits for approval/);
+    assert.match(asked.text, /is awaiting approval/);
     await client.person.submit(needed, { decision: 'request' });
     const mails = (await mailsOf(fixture)).filter((mail) => mail.includes('asks to connect Foreign desk'));
     assert.deepEqual([mails.length, mails[0]?.includes(`To: ${fixture.firm.credentials.email}`)], [1, true]);

@@ -103,7 +103,7 @@ withFixture(
       const { email, userId } = await hire(fixture, fixture.firm);
       const { accountId } = fixture.firm.credentials;
       await fixture.firm.patch(`/api/v4/users/${userId}`, { data: { email: 'new.address@ash.example' } });
-      assert.match((await mails(email))[0]!, /Your email was changed/);
+      assert.match((await mails(email))[0]!, /Your email address was changed/);
       await setPassword(fixture.parts, { accountId, userId, password: 'a wholly new one' });
       assert.match((await mails('new.address@ash.example'))[0]!, /Your password was changed/);
     });

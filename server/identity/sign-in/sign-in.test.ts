@@ -87,7 +87,7 @@ withFixture(
         headers: { origin: other },
       });
       assert.equal(sent.status, 403);
-      assert.ok(sent.text.includes('This page has another address'), sent.text);
+      assert.ok(sent.text.includes('This page has a different address'), sent.text);
       assert.ok(sent.text.includes(`<a href="${origin}/sign-in">`), sent.text);
       assert.doesNotMatch(sent.text, /has expired/);
       const own = await visitor(fixture).open('/sign-in');

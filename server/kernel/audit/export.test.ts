@@ -74,7 +74,7 @@ withFixture('An exported audit log', (fixture) => {
     const sealed = await check(without(firstSeal + 1, secondSeal + 1));
     assert.match(sealed.findings.join(' '), /does not follow the seal/);
     const cut = await check(lines.slice(0, -2).join('\n') + '\n');
-    assert.deepEqual(cut.findings, ['The file has no end: it was cut off.']);
+    assert.deepEqual(cut.findings, ['The file has no end: it was truncated.']);
     await assert.rejects(check('{"some": "file"}\n'), /does not begin as an exported audit log/);
   });
 

@@ -202,7 +202,7 @@ withFixture('A backup', (fixture) => {
     const other = 'cd'.repeat(32);
     await assert.rejects(
       openBackup(file, {}),
-      new RegExp(`signed by ${signed_by}, and nothing here says whose that is: give .* --key-file\\.$`),
+      new RegExp(`signed by ${signed_by}, and this installation does not know that key: give .* --key-file\\.$`),
     );
     const own = new Signer(other).signingKey;
     for (const credentials of [
@@ -308,7 +308,7 @@ withFixture('A backup', (fixture) => {
     fs.writeFileSync(file, 'not a backup at all');
     await assert.rejects(
       openBackup(file, { encryptionKey }),
-      /cannot be restored: it is no backup of this program/,
+      /cannot be restored: it is not a Chancery backup/,
     );
     fs.writeFileSync(file, zstdCompressSync(Buffer.from('an entry')));
     await assert.rejects(openBackup(file, { encryptionKey }), /a release that did not sign backups/);

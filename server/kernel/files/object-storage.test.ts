@@ -114,7 +114,7 @@ describe('The address of an object store', () => {
       ['s3://Files?endpoint=https://x', /Files is no name of a bucket/],
       ['s3://files/../x?endpoint=https://x', /its prefix may have/],
       ['s3://files?endpoint=https://x&secret=1', /knows no secret/],
-      ['s3://files?endpoint=https://x&addressing=dns', /addressing is path or host/],
+      ['s3://files?endpoint=https://x&addressing=dns', /addressing must be path or host/],
     ] as const)
       assert.throws(() => readObjectAddress(text), sentence, text);
   });

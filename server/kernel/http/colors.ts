@@ -12,7 +12,7 @@ export const COLORS = forPages(fs.readFileSync(FILE, 'utf8'));
 
 function forPages(css: string): string {
   const [, dark] = DARK.exec(css) ?? [];
-  if (dark === undefined) throw new Error(`${FILE} has no block of dark colours.`);
+  if (dark === undefined) throw new Error(`${FILE} has no block of dark colors.`);
   return `${css
     .replace(DARK, '')
     .replace(/\/\*[^]*?\*\//g, '')

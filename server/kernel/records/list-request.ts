@@ -65,7 +65,7 @@ function readOffset(of: Resource, query: Query): number {
   const text = query.all('offset').at(-1);
   if (text === undefined) return 0;
   if (of.offset === false) {
-    const accepted = 'follow meta.paging.next, which this list pages by';
+    const accepted = 'follow meta.paging.next, which this list uses for paging';
     throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
   }
   const accepted = 'send a whole number from 0';

@@ -120,7 +120,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     lowest: "''",
     schema: { type: 'string' },
     read: () => undefined,
-    accepted: 'it is made by the service',
+    accepted: 'it is set by the service',
   },
   texts: {
     encode: (text) => encodeArray(text, encodeText),

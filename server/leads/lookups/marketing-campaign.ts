@@ -33,7 +33,7 @@ export const marketingCampaign = record({
 export const campaignName = named(
   'marketing_campaign_name',
   'marketing_campaigns',
-  'A marketing campaign by its name.',
+  'A marketing campaign with its name.',
 );
 
 /** Served under a different path than the one for applications, which is read-only. */

@@ -32,7 +32,7 @@ export const envelope: Envelope = {
     {
       paging: {
         ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
-        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+        description: 'The URLs of the next and previous pages; each is absent if there is no such page.',
       },
       records: { type: 'integer', description: 'How many records the list has over all its pages.' },
     },

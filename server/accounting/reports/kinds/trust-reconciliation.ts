@@ -117,7 +117,7 @@ async function ofStatement(
   });
   if (found?.date !== endDate)
     throw new NotMade(
-      `The reconciliation of ${account.name} that ends on ${endDate} is not complete any more.`,
+      `The reconciliation of ${account.name} that ends on ${endDate} is no longer complete.`,
     );
   return [
     { name: 'Balance on the statement', units: found.statementBalance },

@@ -68,7 +68,7 @@ export const report = resource({
       notNull: true,
       describe: 'The last three are final. An empty report has no lines.',
     }),
-    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in percent.' }),
     message: f.text({ describe: 'Why it failed; otherwise null.' }),
     start_date: f.date({
       write: 'create',
