@@ -604,7 +604,7 @@ export interface Report {
   readonly progress: number;
   /** csv by default. */
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
+  /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
   /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date: string | null;
@@ -1462,7 +1462,7 @@ export interface ReportCreate {
     | 'payables_ageing';
   /** csv by default. */
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
+  /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
   /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date?: string | null;

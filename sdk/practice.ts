@@ -648,9 +648,9 @@ export interface AttorneyAllocationNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_id: number | null;
-  /** Per cent of what is collected that reports attribute to its originating attorney. */
+  /** Percent of what is collected that reports attribute to its originating attorney. */
   readonly originating_attorney_allocation: number | null;
-  /** Per cent of what is collected that reports attribute to its responsible attorney. */
+  /** Percent of what is collected that reports attribute to its responsible attorney. */
   readonly responsible_attorney_allocation: number | null;
   /** The id of the matter. */
   readonly resource_id: number | null;
@@ -735,7 +735,7 @@ export interface BankAccount {
   readonly currency_symbol: string | null;
   /** Whether payment links can pay into it. */
   readonly svc_payments_enabled: boolean;
-  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  /** The URL of a page on which anyone can pay into the account. Null for trust accounts, where payment links determine the owner of the money, and for closed accounts. */
   readonly svc_payment_page_link: string | null;
   /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
@@ -777,7 +777,7 @@ export interface BankAccountNested {
   readonly currency_symbol: string | null;
   /** Whether payment links can pay into it. */
   readonly svc_payments_enabled: boolean | null;
-  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  /** The URL of a page on which anyone can pay into the account. Null for trust accounts, where payment links determine the owner of the money, and for closed accounts. */
   readonly svc_payment_page_link: string | null;
   /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
@@ -833,7 +833,7 @@ export interface BankTransaction {
     | 'transfer'
     | 'payment'
     | 'journal_entry';
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
   /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
@@ -890,7 +890,7 @@ export interface BankTransactionNested {
     | 'payment'
     | 'journal_entry'
     | null;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
   /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
@@ -1033,7 +1033,7 @@ export interface Bill {
   readonly secondary_taxable_sub_total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate: number;
   readonly secondary_tax_rate: number;
   /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
@@ -1054,7 +1054,7 @@ export interface Bill {
   readonly credits_issued: number | null;
   /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balance: number | null;
   /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
@@ -1145,7 +1145,7 @@ export interface BillNested {
   readonly secondary_taxable_sub_total: number | null;
   /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate: number | null;
   readonly secondary_tax_rate: number | null;
   /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
@@ -1166,7 +1166,7 @@ export interface BillNested {
   readonly credits_issued: number | null;
   /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balance: number | null;
   /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
@@ -1227,7 +1227,7 @@ export interface BillNested {
   } | null;
   readonly discount: {
     readonly type: 'percentage' | 'money' | null;
-    /** Per cent, or an amount of money. */
+    /** Percent, or an amount of money. */
     readonly rate: number | null;
     /** The reason. */
     readonly note: string | null;
@@ -1481,12 +1481,12 @@ export interface BillingSettings {
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean;
   readonly tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate: number | null;
   readonly use_secondary_tax: boolean;
   readonly apply_secondary_tax_by_default: boolean;
   readonly secondary_tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
   /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
@@ -1520,12 +1520,12 @@ export interface BillingSettingsNested {
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean | null;
   readonly tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate: number | null;
   readonly use_secondary_tax: boolean | null;
   readonly apply_secondary_tax_by_default: boolean | null;
   readonly secondary_tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
   /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
@@ -1644,7 +1644,7 @@ export interface CalendarEntry {
   readonly parent_calendar_entry_id: number | null;
   /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the caller may only see that the calendar is busy. */
+  /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly time_entries_count: number | null;
@@ -1674,7 +1674,7 @@ export interface CalendarEntry {
   readonly time_entries: readonly ActivityNested[];
 }
 
-/** A type of calendar entry, with its colour. */
+/** A type of calendar entry, with its color. */
 export interface CalendarEntryEventType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1705,7 +1705,7 @@ export interface CalendarEntryEventType {
   readonly updated_at: string;
 }
 
-/** A type of calendar entry, with its colour. */
+/** A type of calendar entry, with its color. */
 export interface CalendarEntryEventTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1770,7 +1770,7 @@ export interface CalendarEntryNested {
   readonly parent_calendar_entry_id: number | null;
   /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the caller may only see that the calendar is busy. */
+  /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly time_entries_count: number | null;
@@ -1978,7 +1978,7 @@ export interface Comment {
   readonly document_version: DocumentVersionNested | null;
 }
 
-/** A mail or a phone call. */
+/** An email or a phone call. */
 export interface Communication {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2008,7 +2008,7 @@ export interface Communication {
   readonly user: UserNested | null;
 }
 
-/** A mail or a phone call. */
+/** An email or a phone call. */
 export interface CommunicationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3031,7 +3031,7 @@ export interface Damage {
 /** A discount on a bill or a line, before taxes. */
 export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
-  /** Per cent, or an amount of money. */
+  /** Percent, or an amount of money. */
   readonly rate: number | null;
   /** The reason. */
   readonly note: string | null;
@@ -3807,7 +3807,7 @@ export interface InterestNested {
   readonly balance: number;
 }
 
-/** What happened, in the words of the app. */
+/** What happened, as shown in the app. */
 export interface InternalEventNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4166,11 +4166,11 @@ export interface LegalAidUkMatterNested {
   readonly bill_outcome_for_the_client_code: number | null;
   readonly bill_stage_reached_code: number | null;
   readonly case_reference: string | null;
-  /** Rates are those that hold on this day, else on the day of the work. */
+  /** The day whose rates apply; by default the day of the work. */
   readonly case_start_date: string | null;
   /** The category of law: 1 Actions Against the Police, 2 Clinical Negligence, 3 Community Care, 4 Crime, 5 Debt, 6 Discrimination, 7 Education, 8 Family, 9 Housing, 10 Immigration and Asylum, 11 Mental Health, 12 Miscellaneous, 13 Modern Slavery, 14 Prison Law, 15 Public Law, 16 Welfare Benefits. */
   readonly category: number | null;
-  /** Of certificated work, the day whose rates hold. */
+  /** For certificated work, the day whose rates apply. */
   readonly certificate_effective_date: string | null;
   readonly certificate_expiration_date: string | null;
   readonly certificate_number: string | null;
@@ -4225,7 +4225,7 @@ export interface LegalAidUkMatterNested {
   /** 1 London, 2 Non-London, 3 Midlands, 4 North, 5 London and South, 6 Wales */
   readonly region: number | null;
   readonly related_claims_number: string | null;
-  /** Of criminal work, the day whose rates hold. */
+  /** For criminal work, the day whose rates apply. */
   readonly representation_order_date: string | null;
   readonly schedule_reference_number: string | null;
   readonly scheme_id: string | null;
@@ -4283,7 +4283,7 @@ export interface Letterhead {
   /** The state, province or region. */
   readonly province: string | null;
   readonly postal_code: string | null;
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   readonly country: string | null;
   /** Where payments are sent by mail, if not to the address; line by line. */
   readonly remittance_address: string | null;
@@ -4309,7 +4309,7 @@ export interface Letterhead {
   readonly acn: string | null;
   /** How to pay, such as a bank account; shown on bills with a balance. */
   readonly payment_instructions: string | null;
-  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, otherwise the id of the account. */
   readonly ledes_law_firm_id: string | null;
   /** The media type of the logo returned by GET /settings/letterhead/logo; null if there is none. */
   readonly logo_type: 'image/png' | 'image/jpeg' | null;
@@ -4429,7 +4429,7 @@ export interface LineItemTaxNested {
   readonly updated_at: string;
 }
 
-/** A matter, contact or document that the caller opened, with the last time. */
+/** A matter, contact or document that the caller opened, with the time of the last opening. */
 export interface LogEntry {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4661,7 +4661,7 @@ export interface MatterCustomRateNested {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** Per hour, for the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
+    /** Per hour, for the whole, or percent of the award. Null where it is another's and the user is limited to their own rates. */
     readonly rate: number | null;
     /** The award from which a contingency fee is calculated. Null where it is another's and the user is limited to their own rates. */
     readonly award: number | null;
@@ -4993,7 +4993,7 @@ export interface MatterNested {
     readonly general_damages: number | null;
     /** Other damages. */
     readonly other_damages: number | null;
-    /** What medical providers billed. It is part of the claim. */
+    /** The amount billed by medical providers, which is part of the claim. */
     readonly medical_billed: number | null;
     /** What providers took off. */
     readonly medical_adjustments: number | null;
@@ -5005,7 +5005,7 @@ export interface MatterNested {
     readonly total_claimed: number | null;
     /** What is claimed from the recovery. */
     readonly liens: number | null;
-    /** What the client owes to providers apart from liens. */
+    /** The amount the client owes to providers, without liens. */
     readonly outstanding_balances: number | null;
     /** Requests by the status of their records; statuses without requests are omitted. */
     readonly records_by_status: {
@@ -5294,12 +5294,12 @@ export interface MedicalRecordsRequest {
   readonly in_treatment: boolean;
   readonly treatment_start_date: string | null;
   readonly treatment_end_date: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date: string | null;
   /** When to ask again. */
   readonly records_follow_up_date: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date: string | null;
   /** When to ask again. */
@@ -5485,11 +5485,11 @@ export interface PaymentProfileNested {
   readonly terms: number | null;
   /** The days within which the discount is offered. */
   readonly discount_period: number | null;
-  /** The early payment discount in per cent. */
+  /** The early payment discount in percent. */
   readonly discount_rate: number | null;
   /** The days of an interest period; null for 30. */
   readonly interest_period: number | null;
-  /** The interest on overdue bills in per cent per period. */
+  /** The interest on overdue bills in percent per period. */
   readonly interest_rate: number | null;
   readonly interest_type: 'simple' | 'compound' | null;
   /** The firm's billing settings. */
@@ -5508,7 +5508,7 @@ export interface PersonalInjuryTotal {
   readonly general_damages: number;
   /** Other damages. */
   readonly other_damages: number;
-  /** What medical providers billed. It is part of the claim. */
+  /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number;
   /** What providers took off. */
   readonly medical_adjustments: number;
@@ -5520,7 +5520,7 @@ export interface PersonalInjuryTotal {
   readonly total_claimed: number;
   /** What is claimed from the recovery. */
   readonly liens: number;
-  /** What the client owes to providers apart from liens. */
+  /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number;
   /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
@@ -5591,7 +5591,7 @@ export interface PersonalInjuryTotalNested {
   readonly general_damages: number | null;
   /** Other damages. */
   readonly other_damages: number | null;
-  /** What medical providers billed. It is part of the claim. */
+  /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number | null;
   /** What providers took off. */
   readonly medical_adjustments: number | null;
@@ -5603,7 +5603,7 @@ export interface PersonalInjuryTotalNested {
   readonly total_claimed: number | null;
   /** What is claimed from the recovery. */
   readonly liens: number | null;
-  /** What the client owes to providers apart from liens. */
+  /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number | null;
   /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
@@ -6179,7 +6179,7 @@ export interface ReportPreset {
   readonly user: UserNested | null;
 }
 
-/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+/** Creates reports from a preset on a schedule and mails them. They show what the owner can see at the time of each run. Missed runs are made up for once. Users see their own schedules, one for each preset. */
 export interface ReportSchedule {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6213,7 +6213,7 @@ export interface ReportSchedule {
   readonly users: readonly UserNested[];
 }
 
-/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+/** Creates reports from a preset on a schedule and mails them. They show what the owner can see at the time of each run. Missed runs are made up for once. Users see their own schedules, one for each preset. */
 export interface ReportScheduleNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6626,7 +6626,7 @@ export interface SplitInvoiceNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly bill_id: number | null;
-  /** In per cent. */
+  /** In percent. */
   readonly split_portion: number | null;
   /** The same for all bills of the invoice. */
   readonly split_connection_id: string | null;
@@ -6643,7 +6643,7 @@ export interface SplitInvoicePayerNested {
   readonly etag: string;
   readonly contact_id: number | null;
   readonly matter_id: number | null;
-  /** In per cent. */
+  /** In percent. */
   readonly split_portion: number;
   readonly send_to_bill_recipients: boolean;
   readonly created_at: string;
@@ -7146,7 +7146,7 @@ export interface TaxRateConfiguration {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate: number;
   readonly rate_as_percentage: number | null;
   readonly formatted_rate_as_percentage: string | null;
@@ -7580,10 +7580,10 @@ export interface BillingSettingsUpdate {
     readonly code?: string;
   }[];
   readonly tax_name?: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate?: number | null;
   readonly secondary_tax_name?: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate?: number | null;
   readonly secondary_tax_rule?: 'Pre' | 'Post' | null;
   readonly tax_settings?: readonly {
@@ -7602,7 +7602,7 @@ export interface LetterheadUpdate {
   /** The state, province or region. */
   readonly province?: string | null;
   readonly postal_code?: string | null;
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   readonly country?: string | null;
   /** Where payments are sent by mail, if not to the address; line by line. */
   readonly remittance_address?: string | null;
@@ -7628,7 +7628,7 @@ export interface LetterheadUpdate {
   readonly acn?: string | null;
   /** How to pay, such as a bank account; shown on bills with a balance. */
   readonly payment_instructions?: string | null;
-  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, otherwise the id of the account. */
   readonly ledes_law_firm_id?: string | null;
   readonly logo?: {
     readonly image?: string;
@@ -7840,7 +7840,7 @@ export interface NotificationMethodUpdate {
 
 export interface TaxRateConfigurationCreate {
   readonly name: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate: number;
   readonly country: string;
   readonly region?: string | null;
@@ -7858,7 +7858,7 @@ export interface TaxRateConfigurationCreate {
 
 export interface TaxRateConfigurationUpdate {
   readonly name?: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate?: number;
   readonly country?: string;
   readonly region?: string | null;
@@ -10476,7 +10476,7 @@ export interface BankTransactionCreate {
   readonly date: string;
   /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount: number;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** The payer or payee. */
@@ -10513,7 +10513,7 @@ export interface BankTransactionUpdate {
   readonly date?: string;
   /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount?: number;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** The payer or payee. */
@@ -10632,7 +10632,7 @@ export interface BillUpdate {
   readonly purchase_order?: string | null;
   readonly issued_at?: string | null;
   readonly due_at?: string | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate?: number;
   readonly secondary_tax_rate?: number;
   /** The date from which the bill is no longer owed. */
@@ -11088,12 +11088,12 @@ export interface MedicalRecordsRequestCreate {
   readonly in_treatment: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
   /** When to ask again. */
   readonly records_follow_up_date?: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
   /** When to ask again. */
@@ -11139,12 +11139,12 @@ export interface MedicalRecordsRequestUpdate {
   readonly in_treatment?: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
   /** When to ask again. */
   readonly records_follow_up_date?: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
   /** When to ask again. */
@@ -11308,7 +11308,7 @@ export interface ListMeta {
     readonly next?: string;
     readonly previous?: string;
   };
-  /** How many records the list has over all its pages. */
+  /** The total number of records in the list. */
   readonly records: number;
 }
 
@@ -13140,16 +13140,16 @@ export const getOverview: Operation<
           readonly month: string;
           /** Issued bills without trust requests. */
           readonly billed: number;
-          /** Payments that reached bills. */
+          /** Payments applied to bills. */
           readonly collected: number;
         }[];
         readonly work_in_progress: {
-          /** Seconds of billable time that is on no issued bill. */
+          /** Seconds of billable time that is not on an issued bill. */
           readonly quantity: number;
-          /** What billable time and expenses on no issued bill come to. */
+          /** The amount of billable time and expenses that are not on an issued bill. */
           readonly total: number;
         };
-        /** Balances of issued bills by the days since they were due. */
+        /** Balances of issued bills by days overdue. */
         readonly ageing: {
           readonly current: number;
           readonly days_1_30: number;
@@ -13293,7 +13293,7 @@ export const listMatterProtectedFunds: Operation<
   path: '/matters/{matter_id}/protected_funds',
 };
 
-/** List everything that happened in a matter, newest first, as far as the token may read it. */
+/** List the events of a matter, newest first, as far as the token can read them. */
 export const listMatterTimeline: Operation<
   {
     /** The id of a matter. */
@@ -14141,7 +14141,7 @@ export const listReportKinds: Operation<
         | 'balance_sheet'
         | 'income_statement'
         | 'trial_balance';
-      /** What a report of this kind is called. */
+      /** The title of reports of this kind. */
       readonly name: string;
       readonly category:
         | 'billing'
@@ -14192,7 +14192,7 @@ export const generateReportReportPreset: Operation<
   path: '/report_presets/{id}/generate_report',
 };
 
-/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series stand as their occurrences between from and to; at most 5000 entries. */
+/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series are included as their occurrences between from and to; at most 5000 entries. */
 export const exportIcalendar: Operation<
   {
     /** The maximum number of records per page. */
@@ -14489,7 +14489,7 @@ export const previewMatterDocket: Operation<
     readonly 'service_type[id]'?: number;
     /** The date of the event. */
     readonly start_date: string;
-    /** An instant of which the time of day is used; required if deadlines are counted in hours. */
+    /** An instant whose time of day is used; required if deadlines are counted in hours. */
     readonly start_time?: string;
     /** The prefix of the summaries, like the name of a docket. */
     readonly event_prefix?: string;
@@ -14505,7 +14505,7 @@ export const previewMatterDocket: Operation<
   path: '/court_rules/matter_dockets/preview',
 };
 
-/** Write down that an original was handed over, brought back or removed for good. The actor is somebody of the firm (actor_type 1) or a contact (2): who has it from then on, or brought it back. */
+/** Record that an original was handed over, returned or permanently removed. The actor is a user of the firm (actor_type 1) or a contact (2): the person who took or returned it. */
 export const createSafeCustodyStateChange: Operation<
   {
     /** The id of the record. */

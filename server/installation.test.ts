@@ -41,11 +41,11 @@ withFixture('An installation on a PostgreSQL of its own', (fixture) => {
     assert.deepEqual(found, { login: role, works_as: 'chancery_app', warning: undefined });
     await assert.rejects(
       loggedIn({ database_owner_url, database_url: database_owner_url }),
-      /The service may not log in to the database as .*name a role in database_url that owns nothing/,
+      /The service cannot log in to the database as .*use a role in database_url that owns nothing/,
     );
     await assert.rejects(
       loggedIn({ database_owner_url }),
-      /database_owner_url is set and database_url is not/,
+      /database_owner_url is set, but database_url is not/,
     );
   });
 });

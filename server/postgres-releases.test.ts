@@ -38,7 +38,7 @@ for (const release of RELEASES) {
       const restored = await run(into, 'restore', 'firm.backup');
       assert.deepEqual(restored.counts, backup.counts);
       const again = await line.run('unused', 'restore', 'firm.backup', '--database-url', into, ...KEY);
-      assert.match(again.err, /The installation holds a firm, which a restore would replace/);
+      assert.match(again.err, /The installation already has a firm, which a restore would replace/);
       assert.deepEqual((await run(into, 'verify')).findings, []);
 
       await run(into, 'export', 'firm', '--account', account, '--output', 'archive');
@@ -56,7 +56,7 @@ for (const release of RELEASES) {
       const { findings } = await run(into, 'doctor');
       const about = (word: string) =>
         (findings as { message: string }[]).filter(({ message }) => message.includes(word));
-      assert.equal(about('The owner may do what start, migrate, backup, verify, restore').length, 1);
+      assert.equal(about('The owner has the rights that start, migrate, backup, verify, restore').length, 1);
       await server.query(into, 'drop policy owner on matters; alter schema public owner to postgres');
       const after = await line.run('unused', 'doctor', '--json', '--database-url', into, ...KEY);
       assert.equal(after.code, 1);

@@ -153,11 +153,11 @@ describe('The command line', () => {
     const service = await line.start('elsewhere');
     assert.equal((await context(service.printed.listening, service.printed.demo.token)).status, 200);
     const running = await line.run('elsewhere', 'restore', 'office.backup', '--force');
-    assert.deepEqual([running.code, running.err.includes('stop it, and restore again')], [1, true]);
+    assert.deepEqual([running.code, running.err.includes('stop it, then restore again')], [1, true]);
     await service.stop();
 
     const refused = await line.run('elsewhere', 'restore', 'office.backup');
-    assert.deepEqual([refused.code, /holds a firm.*--force/.test(refused.err)], [1, true]);
+    assert.deepEqual([refused.code, /already has a firm.*--force/.test(refused.err)], [1, true]);
     const forced = await line.run('elsewhere', 'restore', 'office.backup', '--force', '--json');
     assert.equal(forced.code, 0, forced.err);
   });
@@ -301,7 +301,7 @@ describe('The command line', () => {
       [2, /Unknown option '--frobnicate'/, 'migrate', '--frobnicate'],
       [2, /port cannot be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
-      [2, /several firms: say which with --account A/, 'export', 'ledger'],
+      [2, /several firms: choose one with --account A/, 'export', 'ledger'],
       [2, /--basis cannot be net: it is one of cash, accrual/, 'export', 'ledger', '--basis', 'net'],
       [2, /--format cannot be csv: it is one of hledger/, 'export', 'ledger', '--format', 'csv'],
       [2, /give --output FILE/, 'export', 'ledger', '--json'],

@@ -100,6 +100,6 @@ describe('Records brought in by command line', () => {
     }
     const nobody = await run('contacts', 'firms.csv', '--user', 'bo@mill.example');
     assert.equal(nobody.code, 1);
-    assert.match(nobody.err, /^Nobody in the firm \d+ has the email bo@mill\.example\.$/m);
+    assert.match(nobody.err, /^The firm \d+ has no user with the email address bo@mill\.example\.$/m);
   });
 });

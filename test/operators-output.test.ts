@@ -120,7 +120,7 @@ describe('The output of commands', () => {
 
   it('refuses to complete a campaign that there is not', async () => {
     const refused = await line.run('one', 'campaign', 'Nowhere', '--account', '1', '--completed');
-    assert.deepEqual([refused.code, refused.err], [1, 'The firm 1 has no campaign "Nowhere" to complete.\n']);
+    assert.deepEqual([refused.code, refused.err], [1, 'The firm 1 has no open campaign "Nowhere".\n']);
   });
 
   it('says after --no-demo how the first firm is opened', async () => {

@@ -99,14 +99,14 @@ withFixture('The reference', (fixture) => {
       'words of the text',
     );
     assert.match(await open('/docs/search?q=%3Cscript%3E'), /No results for “&lt;script&gt;”/);
-    assert.match(await open('/docs/search'), /Type a word/);
+    assert.match(await open('/docs/search'), /Search for records/);
     assert.match(await open('/docs/search?q=a&q=timer'), /href="\/docs\/practice\/timer"/);
   });
 
   it('says what each version of an API changed', async () => {
     const changes = await open('/docs/changes');
     assert.match(changes, /id="4-0-8".*?<code>activity\.quantity_redacted<\/code> is new/s);
-    assert.match(changes, /id="4-0-11".*?No member or operation was changed/s);
+    assert.match(changes, /id="4-0-11".*?No members or operations were changed/s);
   });
 
   it('leads from a record to what the contract promises of it', async () => {
@@ -118,7 +118,7 @@ withFixture('The reference', (fixture) => {
     const text = await open(TIMER);
     for (const title of ['curl', 'TypeScript', 'Python'])
       assert.ok(text.includes(`<summary>${title}</summary>`));
-    assert.match(text, /It answers:.*?&quot;start_time&quot;/s);
+    assert.match(text, /Responses:.*?&quot;start_time&quot;/s);
   });
 
   it('is not sent to those who have it', async () => {

@@ -77,7 +77,7 @@ withFixture(
       assert.ok(!('request_body' in (await firstPost(false))!));
       await assert.rejects(
         sourceOf(parts, fixture.firm.credentials.clientId, true),
-        /^Error: Bodies are kept in sandboxes only, and the firm \d+ of this application is none\.$/,
+        /^Error: Bodies are stored only in sandboxes, and the firm \d+ of this application is not a sandbox\.$/,
       );
     });
 

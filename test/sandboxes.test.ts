@@ -16,7 +16,7 @@ withFixture('A sandbox', (fixture) => {
   const inSandbox = () => fixture.firm.with(sandbox.access_token);
 
   it('has data, a person who signs in, an application and a token', async () => {
-    await assert.rejects(accessToSandbox(fixture.parts), /There is no sandbox. Make one first/);
+    await assert.rejects(accessToSandbox(fixture.parts), /There is no sandbox. Create one first/);
     sandbox = await makeSandbox(fixture.parts, fixture, 1);
     const person = await inSandbox().get('/api/v4/users/who_am_i?fields=email,account{id}');
     assert.deepEqual(person.body.data, { email: sandbox.email, account: { id: sandbox.account_id } });

@@ -109,7 +109,7 @@ describe('An installation without a firm', () => {
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('Time zone').selectOption('America/Chicago');
-    await page.getByRole('button', { name: 'Open the firm' }).click();
+    await page.getByRole('button', { name: 'Create the firm' }).click();
     await page.waitForURL('**/app');
 
     const owner = stranger();

@@ -103,7 +103,7 @@ describe('The first start on a terminal', () => {
     const order = [
       /Starting the embedded database\./,
       /preparing the database +█{30} 100 %/,
-      /Making the demonstration firm\./,
+      /Creating the demonstration firm\./,
       /Chancery listens on http:\/\/localhost:\d+/,
       /sign in at +http:\/\/localhost:\d+\/sign-in/,
       /with +\S+@\S+ {2}\S+/,
@@ -160,7 +160,7 @@ describe('The first start on a terminal', () => {
     assert.equal(postmasterOf(path.join(line.dataDir('office'), 'database')), undefined);
     const again = begin();
     await again.shows(/Chancery listens on/);
-    assert.doesNotMatch(again.shown(), /Making the demonstration firm|preparing the database/);
+    assert.doesNotMatch(again.shown(), /Creating the demonstration firm|preparing the database/);
     again.type(CTRL_C);
     assert.equal(await again.ended, 0, again.shown());
   });

@@ -161,8 +161,8 @@ for (const [region, refused] of [
             assert.deepEqual([status, body.error.type, body.error.status], [404, 'RecordNotFound', '404']);
             assert.equal(
               body.error.message,
-              `Nothing is at ${path}: the ${api} API is not offered in the region ${region}. ` +
-                `It is offered in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
+              `${path} does not exist: the ${api} API is not available in the region ${region}. ` +
+                `It is available in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
             );
           }
         }

@@ -15,14 +15,14 @@ function settingsTable(): string {
     return row([`\`${name}\``, setting.description ?? '', accepts(setting), shown(name, fallback)]);
   });
   return [
-    row(['setting', 'what it means', 'accepts', 'unless set']),
+    row(['setting', 'meaning', 'accepts', 'default']),
     row(['---', '---', '---', '---']),
     ...rows,
   ].join('\n');
 }
 
 function shown(name: string, fallback: unknown): string {
-  if (name === 'data_dir') return '`.data` beside the program';
+  if (name === 'data_dir') return '`.data` next to the program';
   if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return '(nothing)';
   if (typeof fallback === 'boolean') return fallback ? '`on`' : '`off`';
   return `\`${JSON.stringify(fallback).replace(/[[\]"]/g, '')}\``;

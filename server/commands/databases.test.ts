@@ -114,11 +114,11 @@ describe('Several databases by command line', () => {
     await run('two', 'restore', 'all.backup', ...key);
     const [, down] = (await line.run('two', 'database', 'list', '--json')).json.databases;
     assert.equal(down.state, 'down');
-    assert.match(down.reason, /no address since a restore/);
+    assert.match(down.reason, /missing since a restore/);
     const empty = await server.databaseOfSuperuser('east_owner');
     await run('two', 'database', 'add', 'east', '--url', empty);
     const wrong = await line.run('two', 'restore', 'all.backup', '--database', 'east');
-    assert.match(wrong.err, /is of the first database/);
+    assert.match(wrong.err, /is a backup of the first database/);
     assert.ok(fs.existsSync(path.join(line.folder, 'all.backup.east')));
     await run('two', 'restore', 'all.backup.east', '--database', 'east');
     assert.deepEqual(await run('two', 'verify'), { findings: [] });

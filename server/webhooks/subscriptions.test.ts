@@ -235,9 +235,9 @@ withFixture(
       );
       assert.equal((await hook.read()).status, 'pending');
       assert.deepEqual(await reasons(hook), [
-        'The receiver answered 302. A handshake is confirmed with 200.',
+        'The receiver responded with 302. A handshake must be confirmed with 200.',
         'The receiver responded with 200, but its X-Hook-Secret differs from the one that was sent.',
-        'The receiver answered 201. A handshake is confirmed with 200.',
+        'The receiver responded with 201. A handshake must be confirmed with 200.',
       ]);
       receiver.on(hook.path, echo);
       const activate = (secret?: string) =>

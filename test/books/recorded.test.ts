@@ -173,7 +173,7 @@ withFixture(
           assert.ok(
             found.some(
               ({ subject, message }) =>
-                subject.endsWith(`, ${kind.table} ${rows[0].id}`) && /not there/.test(message),
+                subject.endsWith(`, ${kind.table} ${rows[0].id}`) && /is missing/.test(message),
             ),
             `${kind.table}: ${JSON.stringify(found)}`,
           );
@@ -182,7 +182,7 @@ withFixture(
         const payments = KINDS.filter(({ table }) => table === 'payments');
         await owner.query('delete from audit_log where action = $1', [`${payments[0]!.name}.created`]);
         const [made] = await differences(owner, payments);
-        assert.match(made!.message, /tells of no creation/);
+        assert.match(made!.message, /has no creation/);
       }));
   },
   { settings: { rate_limit_per_minute: 1_000_000 } },

@@ -136,7 +136,7 @@ withFixture(
               `delete from ${table} where account_id = $1 and id = (select min(id) from ${table} where account_id = $1) returning id`,
               [accountId],
             );
-            assert.match((await found())[0]!.message, /was loaded and is not there/);
+            assert.match((await found())[0]!.message, /was loaded but is missing/);
             await owner.query(
               `update audit_log set after = after #- array['rows', $2] where account_id = $1`,
               [accountId, rows[0].id],
@@ -151,7 +151,7 @@ withFixture(
             [accountId],
           );
           const [made] = await recordedCheck([bills!]).run({ owner, parts: fixture.parts });
-          assert.match(made!.message, /tells of no creation/);
+          assert.match(made!.message, /has no creation/);
         }),
       );
     });

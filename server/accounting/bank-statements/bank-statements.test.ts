@@ -218,7 +218,7 @@ withFixture('A bank statement', (fixture) => {
     const eur = '<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>1<FITID>F9</STMTTRN></OFX>';
     assert.match(await words(upload(await bank(), eur)), /EUR.*USD/);
     const both = upload(await bank(), line, { content_base64: Buffer.from(line).toString('base64') });
-    assert.match(await words(both), /not as both/);
+    assert.match(await words(both), /not both/);
     const none = fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account: await bank() } });
     assert.match(await words(none), /content is required/);
     const huge = csvOf(...Array.from({ length: 20_001 }, () => ['3/2/2026', '1', 'x'] as const));

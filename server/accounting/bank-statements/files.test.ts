@@ -122,7 +122,7 @@ it('A file of comma-separated values is read by what banks call their columns, w
     ],
   );
   const three = `Booked,Sum\n31.03.2026,"1.234,56"\n`;
-  assert.match(read(three).words, /names a column of dates and one of amounts/);
+  assert.match(read(three).words, /names a date column and an amount column/);
   const named = read(three, { columns: { date: 'Booked', amount: 'Sum' }, dateFormat: 'dmy' });
   assert.deepEqual(
     named.lines.map(({ date, units }) => [date, units]),
@@ -132,9 +132,9 @@ it('A file of comma-separated values is read by what banks call their columns, w
 
 it('A file without lines, of another format or not in base64 is refused', () => {
   assert.match(read('<OFX></OFX>').words, /read as ofx, has no lines/);
-  assert.match(read('').words, /no row|names a column/i);
+  assert.match(read('').words, /no row|names a date column/i);
   assert.match(read(OFX, { format: 'qif' }).words, /read as qif, has no lines/);
-  assert.match(read('x', { content: undefined, contentBase64: 'ö' }).words, /not base64/);
+  assert.match(read('x', { content: undefined, contentBase64: 'ö' }).words, /not valid base64/);
   const latin = Buffer.from('Date,Amount,Payee\n3/1/2026,1,Caf\u00e9\n', 'latin1').toString('base64');
   assert.deepEqual(
     read('', { content: undefined, contentBase64: latin }).lines.map(({ payee }) => payee),

@@ -146,13 +146,13 @@ withFixture('A line of a bank statement', (fixture) => {
       ['3/11/2026', '-40.00', 'One'],
     );
     const [both, single] = lines as unknown as [{ id: number }, { id: number }];
-    assert.match(await refused(match(both, {})), /Name what the line is/);
+    assert.match(await refused(match(both, {})), /Send what the line matches/);
     assert.match(
       await refused(match(both, { expense: { id: one.id }, register_items: [] })),
-      /Name what the line is/,
+      /Send what the line matches/,
     );
     assert.match(await refused(match(both, { expense: { id: one.id } })), /is -42\.00, .* total -40\.00/);
-    assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
+    assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has no items in the account/);
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
     const register_items = (await registerOf(fixture.firm, account)).map(({ id }: { id: number }) => ({
@@ -160,7 +160,7 @@ withFixture('A line of a bank statement', (fixture) => {
     }));
     assert.equal(register_items.length, 2);
     assert.equal((await match(both, { register_items })).status, 200);
-    assert.match(await refused(match(both, { register_items })), /is matched already/);
+    assert.match(await refused(match(both, { register_items })), /is already matched/);
     assert.match(
       await refused(match(single, { expense: { id: one.id } })),
       /matched with the bank statement line \d+ already/,
@@ -271,7 +271,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await read(fixture.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');
     const path = `${BASE}/vendor_bill_payments/${body.data.id}`;
     assert.match(await refused(fixture.firm.delete(path)), /is matched with the bank statement line/);
-    assert.match(await refused(from('5.00')), /is matched already/);
+    assert.match(await refused(from('5.00')), /is already matched/);
     assert.equal((await read(fixture.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '5.00');
     const expense = await spend(account, '2026-03-13', '4.00', { bank_statement_line: { id: spent.id } });
     const [item] = (await read(fixture.firm, `bank_statement_lines/${spent.id}`)).register_items;

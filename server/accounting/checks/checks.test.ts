@@ -91,7 +91,7 @@ withFixture('A check', (fixture) => {
     const words = new RegExp(`the check ${data.number} was written for it\\. Void that check first`);
     assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
     assert.match(await refused(fixture.firm.delete(path)), words);
-    assert.match(await refused(forIt()), /made out for the payment \d+ already/);
+    assert.match(await refused(forIt()), /already written for the payment \d+/);
     assert.equal((await voided(data.id)).status, 200);
     assert.equal(await due(one), '0.00', 'the payment stands');
     const again = (await forIt()).body.data;
@@ -115,7 +115,7 @@ withFixture('A check', (fixture) => {
     assert.deepEqual(await books().balances('accrual', '2026-03-31'), march);
     assert.deepEqual(await books().balances('accrual', '2026-05-31'), before);
     assert.equal(await due(one), '70.00');
-    assert.match(await refused(voided(data.id)), /is void and stays as it is/);
+    assert.match(await refused(voided(data.id)), /is void and cannot be changed/);
     assert.deepEqual(
       await fixture.asOwner((owner) =>
         runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }),
@@ -139,7 +139,7 @@ withFixture('A check', (fixture) => {
     const again = (number: unknown) => refused(issue({ ledger_account, ...paying(one, '1.00'), number }));
     assert.match(await again(1001), /The number 1001 is that of the check/);
     assert.match(await again(0), /cannot be 0: send one from 1/);
-    assert.match(await again('1000000000000'), /send one from 1/);
+    assert.match(await again('1000000000000'), /send a number from 1/);
     assert.equal(await due(one), '96.00', 'what is refused leaves nothing');
     const answers = await Promise.all(Array.from({ length: 6 }, () => numberOf()));
     assert.deepEqual(
@@ -192,7 +192,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${BASE}/checks/${data.id}.pdf`)).status, 404);
     assert.equal((await fixture.otherFirm.post(`${BASE}/checks/${data.id}/void`, { data: {} })).status, 404);
     await voided(data.id);
-    assert.match(await refused(change({ memo: 'Late' })), /is void and stays as it is/);
+    assert.match(await refused(change({ memo: 'Late' })), /is void and cannot be changed/);
     const ids = async (query: string) =>
       (await read(fixture.firm, `checks?${query}`)).map(({ id }: { id: number }) => id);
     assert.ok((await ids('status=void')).includes(data.id));

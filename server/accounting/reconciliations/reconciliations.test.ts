@@ -92,7 +92,7 @@ withFixture('A reconciliation', (fixture) => {
       await refused(act(opened, 'clear', [later])),
       /of 2026-04-02, after the statement’s 2026-03-31/,
     );
-    assert.match(await refused(act(opened, 'clear', [one])), /is cleared in the reconciliation \d+ already/);
+    assert.match(await refused(act(opened, 'clear', [one])), /is already cleared in the reconciliation \d+/);
     assert.match(await refused(act(opened, 'clear', [{ id: 987654 }])), /987654/);
     await done(act(opened, 'clear', [other]));
     await done(act(opened, 'unclear', [one]));
@@ -113,7 +113,7 @@ withFixture('A reconciliation', (fixture) => {
       fixture.firm.patch(`${BASE}/reconciliations/${id}`, { data: { end_date: '2026-04-30' } }),
       fixture.firm.delete(`${BASE}/reconciliations/${id}`),
     ])
-      assert.match(await refused(answer), /is completed and stays as it is/);
+      assert.match(await refused(answer), /is completed and cannot be changed/);
     assert.equal((await fixture.otherFirm.get(`${BASE}/reconciliations/${id}`)).status, 404);
     assert.equal(
       (await fixture.otherFirm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} })).status,
@@ -130,7 +130,7 @@ withFixture('A reconciliation', (fixture) => {
     const april = await done(begin(account, '2026-04-30', '130.00'));
     assert.deepEqual([april.start_date, april.opening_balance], ['2026-04-01', usd('100.00')]);
     assert.match(await refused(begin(account, '2026-05-31', '1.00')), /is still open/);
-    assert.match(await refused(act(reconciliation, 'reopen')), /others follow it\. Open or delete the last/);
+    assert.match(await refused(act(reconciliation, 'reopen')), /there are later ones\. Reopen or delete the last/);
     assert.match(await refused(act(april, 'reopen')), /is open/);
     await done(act(april, 'clear', [items[2]]));
     const change = (data: Record<string, unknown>) =>
@@ -141,7 +141,7 @@ withFixture('A reconciliation', (fixture) => {
     assert.match(await refused(change({ statement_balance: { amount: '1', currency: 'EUR' } })), /EUR.*USD/);
     assert.equal((await change({ statement_balance: usd('130.00') })).status, 200);
     await done(act(april, 'complete'));
-    assert.match(await refused(act(reconciliation, 'reopen')), /others follow it/);
+    assert.match(await refused(act(reconciliation, 'reopen')), /there are later ones/);
     assert.equal((await done(act(april, 'reopen'))).status, 'open');
     assert.equal((await fixture.firm.delete(`${BASE}/reconciliations/${april.id}`)).status, 204);
     assert.deepEqual((await registerOf(fixture.firm, account, 'cleared=false')).length, 1);

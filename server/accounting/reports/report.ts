@@ -32,7 +32,7 @@ export const report = record({
       write: 'create',
       nullable: false,
       describe:
-        'cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis.',
+        'cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis.',
     }),
     start_date: f.date({
       write: 'create',

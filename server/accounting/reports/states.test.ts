@@ -58,7 +58,7 @@ withFixture('A report', (fixture) => {
     await fixture.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
     assert.equal(failed.state, 'errored');
     assert.equal(failed.download_url, null);
-    assert.match(failed.message, /^It could not be made, .*\.$/);
+    assert.match(failed.message, /^It could not be created; .*\.$/);
     assert.deepEqual(await idsOf(fixture, 'errored'), [failed.id]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { body, headers } = await fixture.firm.get(`${BASE}/reports/${failed.id}`);

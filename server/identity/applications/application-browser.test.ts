@@ -32,7 +32,7 @@ withFixture('The pages of applications', (fixture) => {
         await page.getByRole('button', { name: 'Register' }).click();
         await page.getByText('Client secret').waitFor();
         await isReadByEverybody(page, 'application secret');
-        await page.getByRole('link', { name: 'Its settings' }).click();
+        await page.getByRole('link', { name: 'Settings' }).click();
         await page.getByRole('button', { name: 'Save' }).waitFor();
         await isReadByEverybody(page, 'application');
         await page.getByRole('link', { name: 'All applications' }).click();

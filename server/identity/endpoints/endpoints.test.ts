@@ -189,7 +189,7 @@ withFixture('A person at the app', (fixture) => {
     for (const path of ['/audit_entries', '/applications', '/sessions', '/connected_applications']) {
       const refused = await fixture.firm.get(`/api/v4${path}`);
       assert.deepEqual(
-        [refused.status, /no application/.test(refused.body.error.message)],
+        [refused.status, /not an application/.test(refused.body.error.message)],
         [403, true],
         path,
       );

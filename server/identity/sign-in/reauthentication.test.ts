@@ -138,14 +138,14 @@ withFixture(
       const asked = await visitor.submit(await visitor.open('/second-step'), { do: 'codes' });
       const renewed = codesOn((await visitor.submit(asked, { confirm_password: password })).text);
       assert.equal(renewed.length, 10);
-      assert.equal((await enter(codes[1]!)).status, 401, 'the former ones serve no longer');
+      assert.equal((await enter(codes[1]!)).status, 401, 'the old ones no longer work');
       assert.equal((await enter(renewed[1]!)).status, 303);
       const { rows } = await fixture.asOwner((owner) =>
         owner.query('select code_hash::text as hash from recovery_codes'),
       );
       assert.ok(rows.every(({ hash }) => !renewed.includes(hash)));
       const told = (await mailsOf(fixture)).filter((mail) => mail.includes(`To: ${email}`)).join();
-      for (const sentence of [/second step .* was turned on/, /recovery code was used/, /New recovery codes/])
+      for (const sentence of [/Two-factor authentication was turned on/, /recovery code was used/, /New recovery codes/])
         assert.match(told.replaceAll(/\s+/g, ' '), sentence);
       for (const secret of [...codes, ...renewed]) assert.ok(!told.includes(secret));
     });

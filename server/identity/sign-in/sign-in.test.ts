@@ -234,7 +234,7 @@ withFixture(
 );
 
 withFixture(
-  'The second step',
+  'Two-factor authentication',
   (fixture) => {
     it('is turned on with a code, asked for at each sign-in, and takes no code twice', async () => {
       const email = await newPerson(fixture, 'ula');
@@ -254,7 +254,7 @@ withFixture(
       const first = code();
       assert.match(
         (await person.submit(mistyped, { code: first, password: PASSWORD })).text,
-        /The second step is on/,
+        /Two-factor authentication is on/,
       );
 
       const again = visitor(fixture);
@@ -279,7 +279,7 @@ withFixture(
 
       wait(60);
       const off = await again.submit(await again.open('/second-step'), { code: code() }, 1);
-      assert.match(off.text, /The second step is off/);
+      assert.match(off.text, /Two-factor authentication is off/);
       assert.equal((await visitor(fixture).signIn(email, PASSWORD)).location!.pathname, '/session');
     });
 

@@ -63,10 +63,10 @@ withFixture(
       await write(file_key, await contentOf((await archiveOfOther()).file_key));
       const changed = (await findings()).map(({ message }) => message);
       assert.ok(
-        changed.some((message) => /archive .* is not as it was written/.test(message)),
+        changed.some((message) => /archive .* was changed after it was written/.test(message)),
         changed.join(),
       );
-      assert.ok(changed.some((message) => /the audit entries under seal \d+ are not those/.test(message)));
+      assert.ok(changed.some((message) => /the audit entries under seal \d+ differ from those/.test(message)));
       await fixture.parts.storage.remove(file_key);
       assert.ok((await findings()).length > 0);
       await write(file_key, content);

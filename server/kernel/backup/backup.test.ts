@@ -275,7 +275,7 @@ withFixture('A backup', (fixture) => {
             JSON.stringify([{ name: 'pg_catalog.pg_class', value: '1', called: true }]),
           ],
         ],
-        /names a sequence that is not known/,
+        /has an unknown sequence/,
       ],
     ] as [[EntryHeader, string][], RegExp][]) {
       await forge(entries);

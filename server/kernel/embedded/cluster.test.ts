@@ -165,7 +165,7 @@ describe('The embedded database', () => {
     fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);
     await assert.rejects(
       open(folder),
-      /does not take the password in .*database-password: put that file back/,
+      /refuses the password in .*database-password: restore that file/,
     );
     fs.writeFileSync(path.join(folder, 'database-password'), String(password));
     await (await open(folder)).leave();

@@ -108,12 +108,12 @@ describe('The address of an object store', () => {
   it('is refused with a sentence where it says something else', () => {
     for (const [text, sentence] of [
       ['s3://files', /send one such as s3:/],
-      ['s3://files?region=x', /its endpoint is an origin/],
-      ['s3://files?endpoint=ftp://x', /its endpoint is an origin/],
-      ['s3://files?endpoint=https://x/path', /its endpoint is an origin/],
-      ['s3://Files?endpoint=https://x', /Files is no name of a bucket/],
-      ['s3://files/../x?endpoint=https://x', /its prefix may have/],
-      ['s3://files?endpoint=https://x&secret=1', /knows no secret/],
+      ['s3://files?region=x', /its endpoint must be an origin/],
+      ['s3://files?endpoint=ftp://x', /its endpoint must be an origin/],
+      ['s3://files?endpoint=https://x/path', /its endpoint must be an origin/],
+      ['s3://Files?endpoint=https://x', /Files is not a bucket name/],
+      ['s3://files/../x?endpoint=https://x', /its prefix can have/],
+      ['s3://files?endpoint=https://x&secret=1', /cannot have secret/],
       ['s3://files?endpoint=https://x&addressing=dns', /addressing must be path or host/],
     ] as const)
       assert.throws(() => readObjectAddress(text), sentence, text);

@@ -1,5 +1,5 @@
 /**
- * The app's colour tokens for server-rendered pages, read from the app's own file so that both look the same. These
+ * The app's color tokens for server-rendered pages, read from the app's own file so that both look the same. These
  * pages have no theme switch and follow the browser's preference for dark mode.
  */
 import fs from 'node:fs';

@@ -231,7 +231,7 @@ withFixture('A lead that becomes a client', (fixture) => {
 
   it('hands its custom field values over, save those the practice makes no sense of (lead:40)', async () => {
     const { id, client } = await convertLead(fixture.firm, person());
-    const [size, colour, ofMatter] = [
+    const [size, color, ofMatter] = [
       await create(fixture.firm, 'custom_fields', {
         name: word(),
         parent_type: 'Contact',
@@ -253,7 +253,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     });
     await fixture.firm.patch(
       `${LEAD}/contacts/${client.id}`,
-      values([size.id, 'rather large'], [colour.id, 'Blue']),
+      values([size.id, 'rather large'], [color.id, 'Blue']),
     );
     await fixture.firm.patch(`${LEAD}/matters/${id}`, values([ofMatter.id, '2026-05-04']));
     const matter = await hired(id);
@@ -275,7 +275,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     );
     assert.match(kept!.id, /^text_line-\d+$/);
     assert.equal((await valuesIn(`matters/${matter.svc_id}`))[0]?.value, '2026-05-04');
-    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, values([colour.id, 'Green']));
+    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, values([color.id, 'Green']));
     assert.deepEqual(await valuesIn(`contacts/${svc_id}`), [{ id: kept!.id, value: 'Green' }]);
   });
 

@@ -298,7 +298,7 @@ withFixture('A retention rule', (fixture) => {
     );
     assert.deepEqual(
       late.map(({ reason }: { reason: string }) => reason),
-      ['It is not due any more.'],
+      ['It is no longer due.'],
     );
     for (const { id: matter } of [...Object.values(kept), meanwhile, reopened])
       assert.deepEqual(await rowsOf(matter), WHOLE);

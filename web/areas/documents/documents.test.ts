@@ -77,10 +77,10 @@ stories('Documents', (app) => {
     const { page } = person;
     await person.open('/documents?firm=1');
     await page.route('**/files/upload*', (route) =>
-      route.fulfill({ status: 403, json: { error: { message: 'This address is invalid or has expired.' } } }),
+      route.fulfill({ status: 403, json: { error: { message: 'This URL is invalid or has expired.' } } }),
     );
     await choose(person, 'Upload', [text('Deed.txt')]);
-    await page.getByText('This address is invalid or has expired.').waitFor();
+    await page.getByText('This URL is invalid or has expired.').waitFor();
     assert.deepEqual(await itemsOf(person, 'show_uncompleted=true'), []);
     await page.unroute('**/files/upload*');
     await page.getByRole('button', { name: 'Upload Deed.txt again' }).click();

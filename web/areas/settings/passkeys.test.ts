@@ -67,7 +67,7 @@ stories('A passkey', (app) => {
     await page.context().clearCookies();
     await person.open('/home');
     await button.click();
-    await page.getByText('This passkey is unknown here.').waitFor();
+    await page.getByText('This passkey is unknown.').waitFor();
     assert.deepEqual(person.failures, []);
     // Closing the page removes its authenticator.
     await page.close();
@@ -91,7 +91,7 @@ stories('A passkey', (app) => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Six digits, or a recovery code').waitFor();
+    await page.getByLabel('Six-digit code, or a recovery code').waitFor();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor();
 

@@ -21,7 +21,7 @@ export default function SecurityPage() {
         <ul className="settings-list">
           <li>
             <span>A code from an authenticator app in addition to the password, with recovery codes.</span>
-            <Anchor href="/second-step">Second step</Anchor>
+            <Anchor href="/second-step">Two-factor authentication</Anchor>
           </li>
           <li>
             <span>We send you a link. A new password signs you out everywhere.</span>

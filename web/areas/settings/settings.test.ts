@@ -87,7 +87,7 @@ stories('The settings', (app) => {
     await asked.getByRole('button', { name: 'Go on' }).click();
     await asked.getByText('The password is wrong.').waitFor();
     await asked.getByRole('button', { name: 'Cancel' }).click();
-    await panel.getByText(/Prove first that it is you/).waitFor();
+    await panel.getByText(/Confirm your identity first/).waitFor();
     await panel.getByRole('button', { name: 'Create' }).click();
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
     await asked.getByRole('button', { name: 'Go on' }).click();

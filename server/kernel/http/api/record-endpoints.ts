@@ -19,7 +19,7 @@ import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { IGNORED_MEMBERS, IGNORED_NAMES, nameInHeader } from './strict.ts';
 import { linksOf } from './links.ts';
 
-/** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
+/** Replaces a standard endpoint; it receives the standard behavior and may call it. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
 
 /** The overrides of one record, by the operation that each replaces. */
@@ -230,6 +230,6 @@ export function idOr404(of: Resource, text: string): string {
 export function requireRole({ writtenBy, name }: Resource, { context }: Call): void {
   if (!writtenBy || writtenBy.some((role) => context.principal.roles.has(role))) return;
   throw refuse('auth.forbidden', {
-    reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}`,
+    reason: `a ${name} can be changed by users with the role ${writtenBy.join(' or ')}`,
   });
 }

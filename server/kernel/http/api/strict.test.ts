@@ -81,7 +81,7 @@ withFixture('A name that nobody knows', (fixture) => {
       const { status, body } = await send();
       assert.equal(status, 422, JSON.stringify(body));
       assert.equal(body.error.code, 'member.unknown');
-      assert.match(body.error.message, /is not a member of this body\. Accepted are: /);
+      assert.match(body.error.message, /is not a member of this body\. Its members are: /);
     }
     const { body } = await fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
     assert.deepEqual(Object.keys(body.error.errors), ['descripton']);

@@ -157,7 +157,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'tells in meta where the neighbouring pages are and how many records there are (decisions:15,records:55,57)',
+    'tells in meta where the neighboring pages are and how many records there are (decisions:15,records:55,57)',
     listed,
     async (subject) => {
       const { limit, records } = await small(subject);

@@ -157,13 +157,13 @@ withFixture('A calendar file', (fixture) => {
       'no-start': /it has no DTSTART/,
       hourly: /FREQ as one of DAILY/,
       nowhere: /the time zone Nowhere Time is none of the IANA names/,
-      mixed: /one of DTSTART and DTEND is a day/,
-      orphan: /the series orphan, which the file does not have/,
+      mixed: /one of DTSTART and DTEND is a date/,
+      orphan: /the series orphan, which is not in the file/,
       itself: /The occurrence that begins in line \d+ cannot be imported/,
-      cyclic: /the series cyclic, which the file does not have/,
+      cyclic: /the series cyclic, which is not in the file/,
       backwards: /end/,
       'SUMMARY:Nameless': /it has no UID/,
-      endless: /never ends/,
+      endless: /has no end/,
     };
     for (const [name, sentence] of Object.entries(expected))
       assert.match(String(told.get(name)), sentence, name);

@@ -255,7 +255,7 @@ withFixture(
       );
       const preview = (await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`)).body as string;
       assert.ok(preview.includes(`Pay $215.60 by ${day}`), preview);
-      assert.ok(preview.includes('a discount of $4.40 for early payment'));
+      assert.ok(preview.includes('an early payment discount of $4.40'));
       const link = await create(
         fixture.firm,
         'svc_payments/links',
@@ -291,7 +291,7 @@ withFixture(
         await run(tamper!);
         const found = await fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
         assert.ok(
-          found.some(({ message }) => message.startsWith('the discount for early payment is kept as 4.4')),
+          found.some(({ message }) => message.startsWith('the early payment discount is kept as 4.4')),
           JSON.stringify(found),
         );
         await run(restore!);

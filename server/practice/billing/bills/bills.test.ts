@@ -101,7 +101,7 @@ withFixture('A bill', (fixture) => {
     assert.equal((await fixture.firm.get(`/api/v4/bills/${third.id}`)).status, 404);
   });
 
-  it('is discounted in per cent or money, and charges interest as agreed (records:707)', async () => {
+  it('is discounted in percent or money, and charges interest as agreed (records:707)', async () => {
     const on = await matter();
     await entry(on, { price: 150 });
     const { id } = await billOf(on);

@@ -71,7 +71,7 @@ withFixture(
       const held = await balance();
       const payer = visitor();
       const page = await payer.open(path);
-      assert.match(page.text, /What it is for/);
+      assert.match(page.text, /What is it for/);
       assert.doesNotMatch(page.text, /<script/);
       const form = /name="form" value="([^"]+)"/.exec(page.text)![1]!;
       const answer = await payer.send(path, sent({ form, email: 'rosa@quill.example' }));
@@ -123,11 +123,11 @@ withFixture(
     it('is whole, or the form comes again with what is wrong; and not sent without end', async () => {
       const visitor = new Visitor(() => fixture.listen());
       for (const [fields, wrong] of [
-        [{ amount: '0' }, /Say how much/],
-        [{ name: ' ' }, /Say your name/],
-        [{ purpose: '' }, /Say what you pay for/],
-        [{ email: 'nobody' }, /nobody is no email address/],
-        [{ form: 'mine' }, /was not made here/],
+        [{ amount: '0' }, /Enter an amount/],
+        [{ name: ' ' }, /Enter your name/],
+        [{ purpose: '' }, /Enter what the payment is for/],
+        [{ email: 'nobody' }, /nobody is not an email address/],
+        [{ form: 'mine' }, /form is not valid any more/],
       ] as const) {
         const answer = await visitor.send(path, { ...whole(), ...fields });
         assert.equal(answer.status, 422, JSON.stringify(fields));

@@ -160,7 +160,7 @@ withFixture('A payment link', (fixture) => {
     await fixture.firm.patch('/api/v4/settings/letterhead', { data: written });
     const text = await page();
     assert.match(text, /Wire to First Bank,<br \/>account 4455/);
-    assert.match(text, /Checks are sent to<\/h2>\s*<p>PO Box 7/);
+    assert.match(text, /Mail checks to<\/h2>\s*<p>PO Box 7/);
     assert.doesNotMatch(text, /000123456/);
   });
 
@@ -288,10 +288,10 @@ withFixture(
       const path = await make({ amount: undefined, is_allocated_as_revenue: true });
       const visitor = new Visitor(() => fixture.listen());
       for (const [fields, wrong] of [
-        [{ card: CARD }, /Say how much/],
-        [{ card: CARD, amount: '-3' }, /Say how much/],
-        [{ card: CARD, amount: '3', email: 'nobody' }, /nobody is no email address/],
-        [{ card: '12', amount: '3' }, /card number has/],
+        [{ card: CARD }, /Enter an amount/],
+        [{ card: CARD, amount: '-3' }, /Enter an amount/],
+        [{ card: CARD, amount: '3', email: 'nobody' }, /nobody is not an email address/],
+        [{ card: '12', amount: '3' }, /Enter a card number/],
         [{ card: '4000 0000 0000 0002', amount: '3' }, /was declined/],
       ] as const) {
         const answer = await visitor.send(path, fields);

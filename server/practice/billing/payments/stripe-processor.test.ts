@@ -79,8 +79,8 @@ withFixture(
       );
       assert.equal(session.success_url, (await fixture.listen()) + path);
       const again = await visitor().open(path);
-      assert.match(again.text, /is under way/);
-      assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Go on to pay`));
+      assert.match(again.text, /is being processed/);
+      assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Continue to payment`));
     });
 
     it('is completed once the processor says so, and its notification says when to ask', async () => {
@@ -115,7 +115,7 @@ withFixture(
       stripe.become(next.session.id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_2' });
       await notify(stripe.notification('checkout.session.completed', next.session));
       await says(other, /was paid/);
-      assert.match((await visitor().open(path)).text, /is under way/);
+      assert.match((await visitor().open(path)).text, /is being processed/);
     });
 
     it('makes room for another where the page of the processor expired', async () => {
@@ -144,7 +144,7 @@ withFixture(
       const sent = await visitor().send(path, { email: '' });
       stripe.refuse(undefined);
       assert.equal(sent.status, 422);
-      assert.match(sent.text, /The firm cannot take payments here just now/);
+      assert.match(sent.text, /Payments are temporarily unavailable here/);
       assert.doesNotMatch(sent.text, /live charges/);
     });
 

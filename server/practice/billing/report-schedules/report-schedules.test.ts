@@ -138,7 +138,7 @@ withFixture('A report schedule', (fixture) => {
     const { id: all } = await schedule(fixture.firm);
     const answer = await fixture.firm.patch(`${SCHEDULES}/${all}`, { data: toLimited });
     assert.equal(answer.status, 422);
-    assert.match(answer.body.error.errors.users[0], /may not see everything/);
+    assert.match(answer.body.error.errors.users[0], /cannot see everything/);
     const clerk = await hire(fixture, fixture.firm, { roles: [] });
     const money = await preset(fixture.firm, { kind: 'revenue' });
     const toClerk = {
@@ -158,7 +158,7 @@ withFixture('A report schedule', (fixture) => {
     await fixture.firm.patch(`/api/v4/users/${owner.userId}`, { data: { roles: [] } });
     const { status, message, next_scheduled_date: next } = await ran(id, owner.firm);
     assert.equal(status, 'failed');
-    assert.match(message, /is run by users with the role/);
+    assert.match(message, /can be run by users with the role/);
     assert.ok(next);
     assert.deepEqual(await mailsTo(owner.email), []);
     await fixture.firm.patch(`/api/v4/users/${owner.userId}`, { data: { enabled: false } });

@@ -50,7 +50,7 @@ export const report = resource({
   name: 'report',
   path: 'reports',
   table: 'reports',
-  describe: `A report on the work and money of the firm. It is made in the background, and its file is kept for ${FILE_LIVES_DAYS} days. A user sees the reports that they asked for.`,
+  describe: `A report on the work and money of the firm. It is created in the background, and its file is kept for ${FILE_LIVES_DAYS} days. Users see the reports that they requested.`,
   scope: 'reports',
   operations: ['list', 'read', 'create', 'delete'],
   counted: false,

@@ -113,7 +113,7 @@ withFixture(
       for (const kind of WHOLE_FIRM) {
         const { status, body } = await firm.post(REPORTS, { data: { kind, format: 'csv', ...DAYS } });
         assert.equal(status, 403);
-        assert.match(body.error.message, /of the whole firm/);
+        assert.match(body.error.message, /covers the whole firm/);
       }
       const client = { id: practice.clients.alder };
       const { status } = await firm.post(REPORTS, { data: { kind: 'client_ledger', format: 'csv', client } });

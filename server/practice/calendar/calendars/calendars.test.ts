@@ -168,7 +168,7 @@ const FIELDS =
 withFixture('A kind of calendar entry', (fixture) => {
   const TYPES = '/api/v4/calendar_entry_event_types';
 
-  it('has a name and a colour, and is wrapped like every record (records:59,610,612,613,614,615)', async () => {
+  it('has a name and a color, and is wrapped like every record (records:59,610,612,613,614,615)', async () => {
     const made = await create(
       fixture.firm,
       'calendar_entry_event_types',
@@ -180,7 +180,7 @@ withFixture('A kind of calendar entry', (fixture) => {
     const changed = await fixture.firm.patch(one, { data: { color: '#DADADA' } });
     assert.deepEqual(changed.body.data, { name: 'Hearing', color: '#DADADA' });
     for (const data of [
-      { name: 'No colour' },
+      { name: 'No color' },
       { color: '#DADADA' },
       { name: '', color: '#DADADA' },
       { name: 'x', color: '#123456' },

@@ -38,7 +38,7 @@ withFixture('What a user is told of', (fixture) => {
     const [notice, ...others] = await told(one.firm);
     assert.deepEqual(others, [], 'a job that runs again tells nobody twice');
     const { title, title_url, message, subject_id, subject_type, primary_detail_url } = notice.event;
-    assert.match(title, / gave you a task$/);
+    assert.match(title, / assigned you a task$/);
     assert.deepEqual(
       [title_url, message, subject_id, subject_type, primary_detail_url],
       [`/app/tasks?task=${task.id}`, 'Draft the will', task.id, 'Task', `/app/matters/${matter.id}`],

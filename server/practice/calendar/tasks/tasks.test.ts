@@ -330,7 +330,7 @@ withFixture('A task type', (fixture) => {
 });
 
 withFixture('A task calendar', (fixture) => {
-  it('is one per user, with colours that belong together, and is changed by that user or an admin (records:560,562,563)', async () => {
+  it('is one per user, with colors that belong together, and is changed by that user or an admin (records:560,562,563)', async () => {
     const colleague = await hire(fixture, fixture.firm);
     const { body } = await fixture.firm.get(
       '/api/v4/task_calendars?fields=id,name,display_name,color,light_color,visible',

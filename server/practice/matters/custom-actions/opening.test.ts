@@ -150,7 +150,7 @@ withFixture(
       const again = await use(given);
       assert.equal(again.status, 403);
       assert.equal(again.body.error.type, 'ForbiddenError');
-      assert.match(again.body.error.message, /used before/);
+      assert.match(again.body.error.message, /already used/);
     });
 
     it('gives a nonce that no other user, application or firm can use, and that stays good for its own (lead:106,134)', async () => {

@@ -72,7 +72,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.equal(foreign.status, 422);
   });
 
-  it('refuses a rate without a person, below zero, above 100 per cent, or with an award it cannot have (records:296,301)', async () => {
+  it('refuses a rate without a person, below zero, above 100 percent, or with an award it cannot have (records:296,301)', async () => {
     const { id } = await createMatter(fixture.firm);
     const refused: [string, object, RegExp][] = [
       ['HourlyRate', { rate: 10 }, /user or a group/],

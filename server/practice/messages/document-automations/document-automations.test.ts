@@ -269,7 +269,7 @@ withFixture(
       const data = { filename: 'x', formats: ['pdf'], document_template: template, matter: { id: matter } };
       const { status, body } = await fixture.firm.post(AUTOMATIONS, { data });
       assert.equal(status, 422);
-      assert.match(body.error.errors.formats[0], /LibreOffice, which makes PDF, is not installed here/);
+      assert.match(body.error.errors.formats[0], /LibreOffice, which creates PDFs, is not installed here/);
     });
   },
   { settings: { soffice_path: '/nowhere/soffice' } },
@@ -314,7 +314,7 @@ withFixture(
       const failing = await program(folder, 'echo "no fonts" >&2; exit 1');
       await assert.rejects(toPdf(docx([]), failing), /It said: no fonts/);
       const idle = await program(folder, 'exit 0');
-      await assert.rejects(toPdf(docx([]), idle), /could not turn/);
+      await assert.rejects(toPdf(docx([]), idle), /could not convert/);
     });
   },
   { settings: { soffice_path: path.join(PROGRAMS, 'soffice') } },

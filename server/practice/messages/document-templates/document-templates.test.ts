@@ -73,7 +73,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.match(await told('{matter.custom_fields.court}'), /no custom field of a matter is called court/);
     assert.match(await told('{matter.client}'), /is a record: name one of its members/);
     assert.match(await told('{bills.number}'), /is a list: write \{#bills\}\{number\}\{\/\}/);
-    assert.match(await told('{matter.client.company.name}'), /lies too deep/);
+    assert.match(await told('{matter.client.company.name}'), /is nested too deeply/);
     assert.match(await told('{#bills}{number}'), /unclosed/);
     assert.match(await told('{matter.status == open}'), /text in quotation marks/);
     assert.match(await told('{matter.description | shout}'), /upper, lower, raw are accepted/);
@@ -83,7 +83,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
       '{@matter.description}',
       '{matter.__proto__}',
     ])
-      assert.match(await told(code), /no tag|cannot be resolved|not offered/, code);
+      assert.match(await told(code), /not a tag|cannot be resolved|unsupported sign/, code);
   });
 
   it('is refused where it could run code, fetch something or fill the memory', async () => {

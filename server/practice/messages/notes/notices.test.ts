@@ -44,7 +44,7 @@ withFixture('A subscriber of notes', (fixture) => {
     assert.deepEqual(others, [], 'whoever writes it knows of it');
     assert.deepEqual(receivers([mail]), [one.email]);
     assert.match(mail, /^Subject: Note on the matter .*: Settlement$/m);
-    assert.match(mail, /Ada .* wants you to know of a note.*They offer\s+half/s);
+    assert.match(mail, /Ada .* notified you of a note.*They offer\s+half/s);
     assert.doesNotMatch(mail, /<b>/);
     const path = `/api/v4/notes/${note.id}`;
     await fixture.firm.patch(path, { data: subscribers(two.userId) });

@@ -132,7 +132,7 @@ function mailOf({ author, subject, text, matter, contact, is_call }: Found): {
   return {
     subject: oneLine(`${is_call ? 'Phone call' : 'Note'}${place}: ${title}`).slice(0, SUBJECT_CHARACTERS),
     text: [
-      `${author} wants you to know of ${what}${place}.`,
+      `${author} notified you of ${what}${place}.`,
       '',
       ...(title ? [title, ''] : []),
       text ?? '',

@@ -53,12 +53,12 @@ export type VendorName = (typeof VENDOR_NAMES)[number];
 
 export const COSTS: readonly Cost[] = [
   { vendor: 'landlord', code: '6100', description: 'Rent of the office', every: 1, permille: 70 },
-  { vendor: 'power', code: '6110', description: 'Electricity and heating', every: 1, permille: 5 },
+  { vendor: 'power', code: '6110', description: 'Utilities', every: 1, permille: 5 },
   { vendor: 'telephone', code: '6120', description: 'Lines and internet', every: 1, permille: 6 },
-  { vendor: 'software', code: '6210', description: 'Licences of the month', every: 1, permille: 14 },
+  { vendor: 'software', code: '6210', description: 'Software licenses', every: 1, permille: 14 },
   { vendor: 'research', code: '6420', description: 'Research subscription', every: 3, permille: 30 },
-  { vendor: 'supplies', code: '6200', description: 'Paper, toner and the like', every: 2, permille: 9 },
-  { vendor: 'insurer', code: '6310', description: 'Malpractice premium', every: 6, permille: 90 },
+  { vendor: 'supplies', code: '6200', description: 'Office supplies', every: 2, permille: 9 },
+  { vendor: 'insurer', code: '6310', description: 'Malpractice insurance', every: 6, permille: 90 },
   { vendor: 'bar', code: '6400', description: 'Dues of the year', every: 12, permille: 25 },
   { vendor: 'advertiser', code: '6500', description: 'Directory entries', every: 4, permille: 25 },
 ];
