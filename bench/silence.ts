@@ -75,7 +75,8 @@ async function deliver(
   for (;;) {
     const { requests, p99Ms } = await receiver.report();
     if (requests >= wanted) return p99Ms;
-    if (performance.now() > late) throw new Error(`Only ${requests} of ${wanted} deliveries arrived in time.`);
+    if (performance.now() > late)
+      throw new Error(`Only ${requests} of ${wanted} deliveries arrived in time.`);
     await pause(POLL_MS);
   }
 }

@@ -131,7 +131,10 @@ describe('The encryption key of an installation', () => {
     const page = await visitor.open('/second-step');
     totpKey = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
     const code = new TOTP({ secret: Secret.fromBase32(totpKey) }).generate();
-    assert.match((await visitor.submit(page, { code, password: PASSWORD })).text, /Two-factor authentication is on/);
+    assert.match(
+      (await visitor.submit(page, { code, password: PASSWORD })).text,
+      /Two-factor authentication is on/,
+    );
     await owner.query(`select graphile_worker.add_job('seal_audit_log')`);
     await until(async () => {
       const { rows } = await owner.query('select count(distinct account_id)::int as firms from audit_seals');

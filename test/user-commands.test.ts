@@ -65,7 +65,10 @@ describe('A command about users', () => {
     const page = await person.open('/second-step');
     const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
     const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-    assert.match((await person.submit(page, { code, password: PASSWORD })).text, /Two-factor authentication is on/);
+    assert.match(
+      (await person.submit(page, { code, password: PASSWORD })).text,
+      /Two-factor authentication is on/,
+    );
     const lost = visitor();
     assert.equal((await lost.signIn(EMAIL, PASSWORD)).location!.pathname, '/sign-in/code');
     await run('user', 'reset-second-factor', EMAIL);

@@ -14,11 +14,9 @@ function settingsTable(): string {
     const fallback = setting.safeParse(undefined).data;
     return row([`\`${name}\``, setting.description ?? '', accepts(setting), shown(name, fallback)]);
   });
-  return [
-    row(['setting', 'meaning', 'accepts', 'default']),
-    row(['---', '---', '---', '---']),
-    ...rows,
-  ].join('\n');
+  return [row(['setting', 'meaning', 'accepts', 'default']), row(['---', '---', '---', '---']), ...rows].join(
+    '\n',
+  );
 }
 
 function shown(name: string, fallback: unknown): string {

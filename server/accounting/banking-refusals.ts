@@ -52,8 +52,14 @@ export const refuse = catalogue({
     422,
     'The file contains statements of {count} accounts. Upload the statement of one account at a time.',
   ],
-  'bank_statement.empty': [422, 'The file, read as {format}, has no lines. If it has another format, send format.'],
-  'bank_statement.too_long': [422, 'The file has {count} lines, but at most {limit} can be uploaded at a time.'],
+  'bank_statement.empty': [
+    422,
+    'The file, read as {format}, has no lines. If it has another format, send format.',
+  ],
+  'bank_statement.too_long': [
+    422,
+    'The file has {count} lines, but at most {limit} can be uploaded at a time.',
+  ],
   'bank_statement.account': [
     422,
     'Statements cannot be uploaded for {name}: send an account whose type is bank_feed_connectable.',

@@ -175,7 +175,13 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
   const gigabytes = Math.round(free / 1e8) / 10;
   if (free >= FREE_BYTES_AT_LEAST)
     return [{ subject, state: 'well', message: `${folder} is writable; ${gigabytes} GB are free.` }];
-  return [{ subject, state: 'warning', message: `Only ${gigabytes} GB are free for ${folder}: free some disk space.` }];
+  return [
+    {
+      subject,
+      state: 'warning',
+      message: `Only ${gigabytes} GB are free for ${folder}: free some disk space.`,
+    },
+  ];
 }
 
 async function mailOf(config: Config): Promise<Finding[]> {

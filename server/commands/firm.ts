@@ -119,6 +119,8 @@ function inWords({ account_id, former_account_id, counts, skipped, files }: Impo
     lines.push(
       `${without} of its users cannot sign in: their email addresses already sign in to other firms here. Change the addresses.`,
     );
-  lines.push('Its users must set up two-factor authentication, approve applications and create webhooks again.');
+  lines.push(
+    'Its users must set up two-factor authentication, approve applications and create webhooks again.',
+  );
   return lines.join('\n');
 }

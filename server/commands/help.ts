@@ -63,7 +63,12 @@ function settingsOf({ settings: which }: Command): string[] {
       fallback === undefined || name === 'data_dir' ? '' : `; ${JSON.stringify(fallback)} unless set`;
     return `  --${name.replaceAll('_', '-').padEnd(26)} ${accepts(setting)}${known}`;
   });
-  return ['', 'Settings, which can also be set as CHANCERY_… in the environment and in the file given with --config:', '', ...lines];
+  return [
+    '',
+    'Settings, which can also be set as CHANCERY_… in the environment and in the file given with --config:',
+    '',
+    ...lines,
+  ];
 }
 
 export function usageOf(command: Command): string {

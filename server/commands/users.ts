@@ -33,7 +33,11 @@ export const userDisable = (call: Call) => change(call, disableByEmail, 'is disa
 export const userEnable = (call: Call) => change(call, enableByEmail, 'is enabled');
 
 export const userResetSecondFactor = (call: Call) =>
-  change(call, resetSecondFactor, 'signs in with only the password until they set up two-factor authentication');
+  change(
+    call,
+    resetSecondFactor,
+    'signs in with only the password until they set up two-factor authentication',
+  );
 
 export const userSignOut = (call: Call) => change(call, signOut, 'is signed out everywhere');
 

@@ -100,7 +100,10 @@ export const refuse = catalogue({
   'application.redirect_uri': [422, 'redirect_uri cannot be {value}: {accepted}.'],
   'application.scope': [422, 'scopes cannot contain {value}, which is not a scope of this service.'],
   'application.no_scopes': [422, 'An application needs at least one scope, such as activities_read.'],
-  'application.token_life': [422, 'Access tokens cannot be valid for {value} seconds: send {shortest} to {longest}.'],
+  'application.token_life': [
+    422,
+    'Access tokens cannot be valid for {value} seconds: send {shortest} to {longest}.',
+  ],
   'application.callback': [
     422,
     'deauthorization_callback cannot be {value}: send an https address without user, password and fragment.',

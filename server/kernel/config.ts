@@ -245,8 +245,7 @@ export function accepts(setting: z.ZodType): string {
 
 function readFile(file: string | undefined): Record<string, unknown> {
   if (file === undefined) return {};
-  if (!fs.existsSync(file))
-    throw new ConfigError([`The settings file ${file} does not exist.`]);
+  if (!fs.existsSync(file)) throw new ConfigError([`The settings file ${file} does not exist.`]);
   let content: unknown;
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));

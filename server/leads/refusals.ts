@@ -18,10 +18,7 @@ export const refuse = catalogue({
     422,
     'status cannot be {value}: the matter {id} is hired and is a matter of the practice.',
   ],
-  'lead_matter.hired_already': [
-    422,
-    'The matter {id} is already hired: it is the practice matter {matter}.',
-  ],
+  'lead_matter.hired_already': [422, 'The matter {id} is already hired: it is the practice matter {matter}.'],
   'lead_matter.did_not_hire': [
     422,
     'The matter {id} has the status Did Not Hire. Set its status to In Progress before you hire it.',

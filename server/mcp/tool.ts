@@ -23,7 +23,9 @@ export interface Tool {
 export const FIELDS = z
   .string()
   .optional()
-  .describe('The members to return, such as id,display_number,client{name}, with one level of nesting in braces.');
+  .describe(
+    'The members to return, such as id,display_number,client{name}, with one level of nesting in braces.',
+  );
 export const ID = z.int().positive().describe('The id of the record.');
 export const DATA = z
   .record(z.string(), z.unknown())

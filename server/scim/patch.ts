@@ -16,7 +16,11 @@ interface PatchOperation {
 export function readPatch(body: Readonly<Record<string, unknown>>): PatchOperation[] {
   const sent = body['Operations'];
   if (!Array.isArray(sent) || sent.length > MOST_OPERATIONS)
-    throw new ScimError(400, `Operations must be a list of at most ${MOST_OPERATIONS} operations.`, 'invalidSyntax');
+    throw new ScimError(
+      400,
+      `Operations must be a list of at most ${MOST_OPERATIONS} operations.`,
+      'invalidSyntax',
+    );
   return sent.flatMap(readOperation);
 }
 

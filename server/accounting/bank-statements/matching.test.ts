@@ -152,7 +152,10 @@ withFixture('A line of a bank statement', (fixture) => {
       /Send what the line matches/,
     );
     assert.match(await refused(match(both, { expense: { id: one.id } })), /is -42\.00, .* total -40\.00/);
-    assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has no items in the account/);
+    assert.match(
+      await refused(match(both, { expense: { id: elsewhere.id } })),
+      /has no items in the account/,
+    );
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
     const register_items = (await registerOf(fixture.firm, account)).map(({ id }: { id: number }) => ({

@@ -14,7 +14,10 @@ export const SUGGESTION_SCHEMA: Schema = {
       },
       description: { type: ['string', 'null'] },
       check_number: { type: ['string', 'null'] },
-      source_type: { type: 'string', description: 'The kind of record that posted it, such as vendor_bill_payment.' },
+      source_type: {
+        type: 'string',
+        description: 'The kind of record that posted it, such as vendor_bill_payment.',
+      },
       source_id: { type: 'integer' },
       score: { type: 'integer', description: 'From 0 to 100; higher means more likely.' },
       register_items: {

@@ -55,7 +55,10 @@ withFixture('A check', (fixture) => {
     const change = fixture.firm.patch(`${BASE}/expenses/${expense.id}`, { data: { date: '2026-03-21' } });
     assert.match(await refused(change), sentence);
     assert.match(await refused(fixture.firm.delete(`${BASE}/expenses/${expense.id}`)), sentence);
-    assert.match(await refused(issue({ expense: { id: expense.id } })), /already written for the journal entry/);
+    assert.match(
+      await refused(issue({ expense: { id: expense.id } })),
+      /already written for the journal entry/,
+    );
     const voided = await fixture.firm.post(`${BASE}/checks/${id}/void`, { data: { reason: 'Misprint' } });
     assert.equal(voided.body.data.status, 'void');
     assert.equal((await issue({ expense: { id: expense.id } })).status, 201);

@@ -43,7 +43,8 @@ const SCHEMA = whole({
       ledger_type: { type: 'string' },
       balance: {
         ...MONEY,
-        description: 'Positive on the account’s normal side: debit for assets and expenses, credit for the others.',
+        description:
+          'Positive on the account’s normal side: debit for assets and expenses, credit for the others.',
       },
     }),
   },

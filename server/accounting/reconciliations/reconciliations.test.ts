@@ -130,7 +130,10 @@ withFixture('A reconciliation', (fixture) => {
     const april = await done(begin(account, '2026-04-30', '130.00'));
     assert.deepEqual([april.start_date, april.opening_balance], ['2026-04-01', usd('100.00')]);
     assert.match(await refused(begin(account, '2026-05-31', '1.00')), /is still open/);
-    assert.match(await refused(act(reconciliation, 'reopen')), /there are later ones\. Reopen or delete the last/);
+    assert.match(
+      await refused(act(reconciliation, 'reopen')),
+      /there are later ones\. Reopen or delete the last/,
+    );
     assert.match(await refused(act(april, 'reopen')), /is open/);
     await done(act(april, 'clear', [items[2]]));
     const change = (data: Record<string, unknown>) =>

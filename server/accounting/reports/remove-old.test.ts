@@ -33,7 +33,10 @@ withFixture(
       const gone = await fetch(download_url);
       assert.equal(gone.status, 410);
       const { error } = (await gone.json()) as { error: { message: string } };
-      assert.match(error.message, /was deleted at .*, 90 days after it was created: request the report again/);
+      assert.match(
+        error.message,
+        /was deleted at .*, 90 days after it was created: request the report again/,
+      );
       const kept = await read(fixture.firm, `reports/${report.id}`);
       assert.deepEqual(
         [kept.state, kept.download_url, kept.download_url_expires_at, kept.file_removed_at],

@@ -89,7 +89,8 @@ async function hashOf(connection: Connection, accountId: string, id: string, par
 
 export const signOffCheck: Check = {
   name: 'sign-offs',
-  describe: 'Recomputes the hashes of signed-off trust reconciliations and compares them with the stored ones.',
+  describe:
+    'Recomputes the hashes of signed-off trust reconciliations and compares them with the stored ones.',
   async run({ owner }) {
     const { rows } = await owner.query<Pick<Tables['reports'], 'account_id' | 'id'>>(
       `select t.account_id, t.id from trust_reconciliations t

@@ -20,7 +20,8 @@ export const accountRename: Command = {
 
 export const accountClose: Command = {
   name: 'account close',
-  summary: 'Exports everything of a firm, then closes it: nobody can sign in to it, and its tokens stop working',
+  summary:
+    'Exports everything of a firm, then closes it: nobody can sign in to it, and its tokens stop working',
   options: {
     account: ACCOUNT,
     output: { value: 'DIR', describe: 'a new or empty directory for the export', required: true },

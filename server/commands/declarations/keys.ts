@@ -18,8 +18,7 @@ export const keysRotate: Command = {
 
 export const keysStatus: Command = {
   name: 'keys status',
-  summary:
-    'Counts the stored secrets, and those not encrypted with the current key; exit 1 if there are any',
+  summary: 'Counts the stored secrets, and those not encrypted with the current key; exit 1 if there are any',
   prints: '`{"values": {"NAME": {"sealed", "others"}}}`',
   run: async (call) => (await import('../keys.ts')).keysStatus(call),
 };

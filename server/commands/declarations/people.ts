@@ -8,7 +8,11 @@ export const accountCreate: Command = {
     name: { value: 'N', describe: 'the name of the firm', required: true },
     country: { value: 'C', describe: 'its country as a two-letter code, such as US', required: true },
     currency: { value: 'CUR', describe: 'its currency as a three-letter code, such as USD', required: true },
-    'owner-email': { value: 'E', describe: 'the email address with which its owner signs in', required: true },
+    'owner-email': {
+      value: 'E',
+      describe: 'the email address with which its owner signs in',
+      required: true,
+    },
     'owner-password': {
       value: 'P',
       describe: 'their password; if not given, it is asked for or read from standard input',

@@ -66,7 +66,9 @@ async function showAll({ reply, request, parts, session }: Visit): Promise<Fasti
   );
   return sendPage(reply, {
     title: 'Applications of the firm',
-    done: queryOf(request).has('deleted') ? 'The application was deleted, and its tokens are no longer valid.' : undefined,
+    done: queryOf(request).has('deleted')
+      ? 'The application was deleted, and its tokens are no longer valid.'
+      : undefined,
     body: html`<h1>Applications of the firm</h1>
       <p class="soft">Applications that users can grant access to.</p>
       ${

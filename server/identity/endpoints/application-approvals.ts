@@ -20,7 +20,8 @@ const APPROVALS = whole({
   },
   applications: {
     type: 'array',
-    description: 'An application of another firm that a user requested or connected, or that was approved or declined.',
+    description:
+      'An application of another firm that a user requested or connected, or that was approved or declined.',
     items: whole({
       application: whole({ id, name: text }),
       state: { ...text, description: 'unasked, requested, approved or declined.' },

@@ -23,7 +23,10 @@ const MEMBERS = {
   id,
   name: text,
   client_id: text,
-  public: { ...yesOrNo, description: 'Whether it is a public client, which has no secret and must use PKCE.' },
+  public: {
+    ...yesOrNo,
+    description: 'Whether it is a public client, which has no secret and must use PKCE.',
+  },
   redirect_uris: texts,
   scopes: texts,
   access_token_seconds: { type: ['integer', 'null'], description: 'Null: the default of the service.' },

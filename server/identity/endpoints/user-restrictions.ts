@@ -18,7 +18,10 @@ const RESTRICTIONS = whole({
     items: whole({
       api: text,
       record: text,
-      members: { ...texts, description: 'Members returned as null. Empty: the records themselves are hidden.' },
+      members: {
+        ...texts,
+        description: 'Members returned as null. Empty: the records themselves are hidden.',
+      },
       restriction: text,
     }),
   },

@@ -91,9 +91,7 @@ async function readApplication(parts: IdentityParts, parameters: Parameters): Pr
 function readRedirectUri(parts: IdentityParts, parameters: Parameters, application: Application): string {
   const requested = parameters.get('redirect_uri');
   if (requested === undefined || parameters.isRepeated('redirect_uri')) {
-    throw new UntrustedRequest(
-      'Send the parameter redirect_uri exactly once.',
-    );
+    throw new UntrustedRequest('Send the parameter redirect_uri exactly once.');
   }
   const origin = originOf(parts);
   const wantsApprovalPage =
@@ -121,10 +119,7 @@ function refuseUnsupported(parameters: Parameters): void {
   }
   const responseMode = parameters.get('response_mode') ?? 'query';
   if (responseMode !== 'query') {
-    throw new OAuthError(
-      'invalid_request',
-      `response_mode cannot be ${shown(responseMode)}: send query.`,
-    );
+    throw new OAuthError('invalid_request', `response_mode cannot be ${shown(responseMode)}: send query.`);
   }
 }
 

@@ -80,7 +80,10 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
 function readBasic(authorization: string): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
   if (!encoded)
-    throw new OAuthError('invalid_request', 'Send the header Authorization with the scheme Basic, or leave it out.');
+    throw new OAuthError(
+      'invalid_request',
+      'Send the header Authorization with the scheme Basic, or leave it out.',
+    );
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = pair.indexOf(':');
   const clientId = formDecoded(pair.slice(0, colon));

@@ -98,10 +98,7 @@ export function readForm(request: FastifyRequest): Parameters {
   const inAddress = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
   const leaked = NEVER_IN_ADDRESS.find((name) => inAddress.has(name));
   if (leaked !== undefined) {
-    throw new OAuthError(
-      'invalid_request',
-      `${leaked} is not accepted in the URL: send it in the body.`,
-    );
+    throw new OAuthError('invalid_request', `${leaked} is not accepted in the URL: send it in the body.`);
   }
   if (!(request.body instanceof URLSearchParams)) {
     throw new OAuthError('invalid_request', 'The body must be a form, application/x-www-form-urlencoded.');

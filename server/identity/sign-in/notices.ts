@@ -14,13 +14,19 @@ export const NOTICE_TASK = 'mail_sign_in_notice';
 const HAPPENED = {
   new_sign_in: ['New sign-in', 'Someone signed in to your account from a new browser'],
   password_changed: ['Your password was changed', 'Your password was changed'],
-  email_changed: ['Your email address was changed', 'The email address that you sign in with was changed; it was this one until now'],
-  second_step_on: ['Two-factor authentication is on', 'Two-factor authentication was turned on for your account'],
-  second_step_off: ['Two-factor authentication is off', 'Two-factor authentication was turned off for your account'],
-  recovery_codes_made: [
-    'New recovery codes',
-    'New recovery codes were created; the old ones no longer work',
+  email_changed: [
+    'Your email address was changed',
+    'The email address that you sign in with was changed; it was this one until now',
   ],
+  second_step_on: [
+    'Two-factor authentication is on',
+    'Two-factor authentication was turned on for your account',
+  ],
+  second_step_off: [
+    'Two-factor authentication is off',
+    'Two-factor authentication was turned off for your account',
+  ],
+  recovery_codes_made: ['New recovery codes', 'New recovery codes were created; the old ones no longer work'],
   recovery_code_used: [
     'A recovery code was used',
     'A recovery code was used instead of your authenticator app',

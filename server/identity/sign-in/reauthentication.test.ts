@@ -145,7 +145,11 @@ withFixture(
       );
       assert.ok(rows.every(({ hash }) => !renewed.includes(hash)));
       const told = (await mailsOf(fixture)).filter((mail) => mail.includes(`To: ${email}`)).join();
-      for (const sentence of [/Two-factor authentication was turned on/, /recovery code was used/, /New recovery codes/])
+      for (const sentence of [
+        /Two-factor authentication was turned on/,
+        /recovery code was used/,
+        /New recovery codes/,
+      ])
         assert.match(told.replaceAll(/\s+/g, ' '), sentence);
       for (const secret of [...codes, ...renewed]) assert.ok(!told.includes(secret));
     });

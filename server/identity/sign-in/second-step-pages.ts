@@ -70,8 +70,7 @@ async function turnOn(
 ): Promise<PageState> {
   const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
-  if (!secret)
-    return { error: 'The page was open too long or in another session. Scan the new key below.' };
+  if (!secret) return { error: 'The page was open too long or in another session. Scan the new key below.' };
   const password = form.get('password') ?? '';
   const confirmed = await confirmPassword(parts, session, { password, address: request.ip });
   if (typeof confirmed === 'object') return { error: waitSentence(confirmed.wait_s), secret };

@@ -66,7 +66,9 @@ withFixture(
         changed.some((message) => /archive .* was changed after it was written/.test(message)),
         changed.join(),
       );
-      assert.ok(changed.some((message) => /the audit entries under seal \d+ differ from those/.test(message)));
+      assert.ok(
+        changed.some((message) => /the audit entries under seal \d+ differ from those/.test(message)),
+      );
       await fixture.parts.storage.remove(file_key);
       assert.ok((await findings()).length > 0);
       await write(file_key, content);

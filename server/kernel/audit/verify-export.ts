@@ -76,9 +76,7 @@ function parsed(line: string): (Line & Partial<Header>) | undefined {
 
 function headerOf(value: Partial<Header> | undefined): Header {
   if (isHeader(value)) return value;
-  throw new Error(
-    'The file is not an exported audit log: give one in JSON Lines, such as audit.jsonl.',
-  );
+  throw new Error('The file is not an exported audit log: give one in JSON Lines, such as audit.jsonl.');
 }
 
 function isHeader(value: Partial<Header> | undefined): value is Header {

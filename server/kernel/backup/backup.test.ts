@@ -202,7 +202,9 @@ withFixture('A backup', (fixture) => {
     const other = 'cd'.repeat(32);
     await assert.rejects(
       openBackup(file, {}),
-      new RegExp(`signed by ${signed_by}, and this installation does not know that key: give .* --key-file\\.$`),
+      new RegExp(
+        `signed by ${signed_by}, and this installation does not know that key: give .* --key-file\\.$`,
+      ),
     );
     const own = new Signer(other).signingKey;
     for (const credentials of [

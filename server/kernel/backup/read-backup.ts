@@ -126,14 +126,11 @@ async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
 /** The schema's table with the columns of the backup. Throws if the schema lacks one of them. */
 function knownTable({ schema, name, columns }: EntryHeader, tables: readonly Table[]): Table {
   const known = tables.find((each) => each.schema === schema && each.name === name);
-  if (!known)
-    throw new Error(`The backup has an unknown table: ${String(schema)}.${String(name)}.`);
+  if (!known) throw new Error(`The backup has an unknown table: ${String(schema)}.${String(name)}.`);
   const named: unknown[] = Array.isArray(columns) ? columns : [];
   const found = named.flatMap((wanted) => known.columns.find((each) => each === wanted) ?? []);
   const strange = named.find((wanted, index) => wanted !== found[index] || named.indexOf(wanted) !== index);
   if (named.length === 0 || strange !== undefined)
-    throw new Error(
-      `The backup has an unknown column of ${known.name}: ${JSON.stringify(strange)}.`,
-    );
+    throw new Error(`The backup has an unknown column of ${known.name}: ${JSON.stringify(strange)}.`);
   return { ...known, columns: found };
 }

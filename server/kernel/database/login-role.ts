@@ -112,7 +112,9 @@ async function refuseOwners(connection: pg.ClientConfig): Promise<string> {
   );
   if (owner === null && !mighty) return name;
   const fault =
-    owner === null ? 'is a superuser, bypasses row-level security or can create roles' : `is a member of the owner ${owner}`;
+    owner === null
+      ? 'is a superuser, bypasses row-level security or can create roles'
+      : `is a member of the owner ${owner}`;
   throw new Error(
     `The service cannot log in to the database as ${name}, which ${fault}: use a role in database_url that owns nothing.`,
   );

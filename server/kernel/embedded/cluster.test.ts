@@ -163,10 +163,7 @@ describe('The embedded database', () => {
     assert.equal(fs.statSync(path.join(folder, 'database-password')).mode & 0o777, 0o600);
     await second.leave();
     fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);
-    await assert.rejects(
-      open(folder),
-      /refuses the password in .*database-password: restore that file/,
-    );
+    await assert.rejects(open(folder), /refuses the password in .*database-password: restore that file/);
     fs.writeFileSync(path.join(folder, 'database-password'), String(password));
     await (await open(folder)).leave();
   });

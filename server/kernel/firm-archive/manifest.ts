@@ -98,5 +98,7 @@ export async function* readLines(
     yield* lines;
   }
   if (rest !== '' || rows !== expected.rows || hash.digest('hex') !== expected.sha256)
-    throw new Error(`${file} was changed after the export: its rows or its checksum differ from ${MANIFEST}.`);
+    throw new Error(
+      `${file} was changed after the export: its rows or its checksum differ from ${MANIFEST}.`,
+    );
 }

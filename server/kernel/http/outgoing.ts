@@ -230,7 +230,10 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
   if (error instanceof OutgoingFailure) return new OutgoingFailure(error.kind, error.message, elapsed);
   const code = codeOf(error);
   if (late || /TIMEOUT/.test(code)) {
-    const within = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'No connection could be made' : 'No complete response was received';
+    const within =
+      code === 'UND_ERR_CONNECT_TIMEOUT'
+        ? 'No connection could be made'
+        : 'No complete response was received';
     return new OutgoingFailure('timeout', `${within} within ${elapsed} ms.`, elapsed);
   }
   const kind =

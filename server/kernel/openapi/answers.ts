@@ -82,7 +82,10 @@ export function sharedHeaders({ versions }: Api): Record<string, DescribedHeader
   const header = (schema: Schema, description: string) => ({ description, schema });
   return {
     [versions.header]: header(text, 'The API version of the response.'),
-    'X-Request-Id': header(text, 'Identifies the request in the logs. The one that you sent, if it was well formed.'),
+    'X-Request-Id': header(
+      text,
+      'Identifies the request in the logs. The one that you sent, if it was well formed.',
+    ),
     'X-RateLimit-Limit': header(number, 'The number of requests that the token can make per minute.'),
     'X-RateLimit-Remaining': header(number, 'The number of requests left in this minute.'),
     'X-RateLimit-Reset': header(number, 'When the next minute begins, in seconds since 1970.'),

@@ -13,7 +13,11 @@ const SIGNED_HEADERS: readonly (readonly [name: string, schema: Schema, descript
     { ...TEXT, pattern: '^[0-9a-f]{64}$' },
     'Hexadecimal HMAC-SHA256 of the raw body, with the shared secret as the key.',
   ],
-  ['webhook-id', TEXT, 'The id of the message; the same for every attempt and replay. Process each message once.'],
+  [
+    'webhook-id',
+    TEXT,
+    'The id of the message; the same for every attempt and replay. Process each message once.',
+  ],
   [
     'webhook-timestamp',
     TEXT,

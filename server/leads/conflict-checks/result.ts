@@ -41,7 +41,11 @@ export const RESULT_SCHEMA = {
       id: { ...INTEGER, description: 'The id of the record; for a former name, that of the contact.' },
       text: { ...TEXT, description: 'The text in which it was found.' },
       likeness: { type: 'number', description: 'From 0 to 1.' },
-      contact_id: { type: ['integer', 'null'], format: 'int64', description: 'The id of the contact in the practice API.' },
+      contact_id: {
+        type: ['integer', 'null'],
+        format: 'int64',
+        description: 'The id of the contact in the practice API.',
+      },
       matters: {
         type: 'array',
         description: 'Related matters of the practice, with the role in each.',

@@ -81,7 +81,10 @@ withFixture(
       const again = await convertLead(fixture.firm, person());
       const twice = await hire(again.id, { matter: { svc_id: known.id } });
       assert.equal(twice.status, 422);
-      assert.match(twice.body.error.errors.matter[0], new RegExp(`already belongs to the intake matter ${lead.id}`));
+      assert.match(
+        twice.body.error.errors.matter[0],
+        new RegExp(`already belongs to the intake matter ${lead.id}`),
+      );
       const other = await createMatter(fixture.firm);
       const theirs = await createMatter(fixture.otherFirm);
       const stranger = await create(fixture.firm, 'contacts', { type: 'Company', name: word() });

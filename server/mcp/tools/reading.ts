@@ -92,7 +92,12 @@ export function searchTool(tools: Tools): Tool | undefined {
       .max(MOST_SEARCHED_TYPES)
       .optional()
       .describe('The record types to search; by default matters, contacts, documents and similar ones.'),
-    limit: z.int().min(1).max(PAGE_RECORDS).default(SEARCH_RESULTS).describe('The maximum number of records of each type.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(PAGE_RECORDS)
+      .default(SEARCH_RESULTS)
+      .describe('The maximum number of records of each type.'),
   };
   const standard = SEARCHED.filter((name) => searchable.includes(name));
   return {

@@ -25,7 +25,9 @@ export function createTool(tools: Tools): Tool | undefined {
       .string()
       .max(255)
       .optional()
-      .describe('A key of your choice: a repeated call with the same key within 24 hours creates nothing twice.'),
+      .describe(
+        'A key of your choice: a repeated call with the same key within 24 hours creates nothing twice.',
+      ),
   };
   return {
     name: 'create',

@@ -9,7 +9,10 @@ export const refuse = catalogue({
   'import.ambiguous': [422, 'The {by} {value} belongs to more than one {resource}: use its id.'],
   'import.mapping': [422, 'The mapping cannot be read: {reason}.'],
   'import.key': [422, 'The file has no column {key}, which the mapping uses as the key. It has: {headers}.'],
-  'import.size': [422, '{file} has {size} bytes, but a file of this format can have at most {limit}: split it.'],
+  'import.size': [
+    422,
+    '{file} has {size} bytes, but a file of this format can have at most {limit}: split it.',
+  ],
   'import.long_line': [422, 'Line {line} of {file} has more than {limit} characters.'],
   'import.text_encoding': [422, '{file} is not UTF-8 in line {line}. Save it as UTF-8.'],
   'import.calendar': [422, 'The calendar entry cannot be read: {reason}.'],

@@ -75,7 +75,8 @@ export class Dispatcher {
       semaphore: this.#semaphore,
       lease: this.#lease,
       took: (queue) => this.#pump(queue),
-      failed: (error) => this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.'),
+      failed: (error) =>
+        this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.'),
     });
     this.#loads = new Batches(this.#semaphore, {
       atOnce: LOADED_QUEUES,

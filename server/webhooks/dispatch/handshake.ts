@@ -48,7 +48,8 @@ export async function shakeHands(
 function refusalIn({ status, headers }: OutgoingAnswer, secret: string): string | null {
   const echoed = headers['x-hook-secret'];
   if (status !== 200) return `The receiver responded with ${status}. A handshake must be confirmed with 200.`;
-  if (typeof echoed !== 'string') return 'The receiver responded with 200, but without the header X-Hook-Secret.';
+  if (typeof echoed !== 'string')
+    return 'The receiver responded with 200, but without the header X-Hook-Secret.';
   if (sameText(echoed, secret)) return null;
   return 'The receiver responded with 200, but its X-Hook-Secret differs from the one that was sent.';
 }

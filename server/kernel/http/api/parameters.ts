@@ -66,7 +66,11 @@ const OF_THE_HEADERS: Readonly<Record<string, DescribedParameter>> = {
     { type: 'string', enum: ['handling=strict'] },
     'With `handling=strict`, unknown parameters are refused with 400 and unknown members of the body with 422; otherwise they are ignored and listed in X-Ignored-Parameters and X-Ignored-Members.',
   ),
-  IfMatch: inHeader('If-Match', TEXT, 'The record must still have one of these entity tags; otherwise the response is 412.'),
+  IfMatch: inHeader(
+    'If-Match',
+    TEXT,
+    'The record must still have one of these entity tags; otherwise the response is 412.',
+  ),
   IfNoneMatch: inHeader(
     'If-None-Match',
     TEXT,

@@ -135,8 +135,7 @@ function cellsOf(event: ICAL.Component, times: Times, recurrence_rule: string): 
 function ruleOf({ component }: ReadBlock): string {
   const [rule, ...others] = component.getAllProperties('rrule');
   if (others.length > 0) throw new Unreadable('it has more than one RRULE');
-  if (component.getFirstProperty('exrule'))
-    throw new Unreadable('it has an EXRULE; use EXDATE instead');
+  if (component.getFirstProperty('exrule')) throw new Unreadable('it has an EXRULE; use EXDATE instead');
   return rule ? String(rule.getFirstValue()) : '';
 }
 

@@ -23,7 +23,8 @@ export interface Times {
 }
 
 export function momentOf(value: unknown, property: ICAL.Property, zones: CalendarZones): Moment {
-  if (!(value instanceof ICAL.Time)) throw new Unreadable(`${property.name.toUpperCase()} is not a date or time`);
+  if (!(value instanceof ICAL.Time))
+    throw new Unreadable(`${property.name.toUpperCase()} is not a date or time`);
   const wall = value.toString().replace(/Z$/, '');
   if (value.isDate) return { wall: `${wall}T00:00:00` };
   if (value.zone === ICAL.Timezone.utcTimezone) return { wall, zone: 'UTC' };

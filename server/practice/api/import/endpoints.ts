@@ -38,7 +38,10 @@ const REPORT: Schema = objectOf(
       items: objectOf(
         {
           line: count('The first line of the row; the header is line 1.'),
-          member: { type: ['string', 'null'], description: 'The invalid column; null if the whole row is invalid.' },
+          member: {
+            type: ['string', 'null'],
+            description: 'The invalid column; null if the whole row is invalid.',
+          },
           sentence: { type: 'string' },
         },
         ['line', 'member', 'sentence'],

@@ -26,7 +26,10 @@ const FIRM: Schema = whole({
   },
   work_in_progress: whole({
     quantity: { ...seconds, description: 'Seconds of billable time that is not on an issued bill.' },
-    total: { ...amount, description: 'The amount of billable time and expenses that are not on an issued bill.' },
+    total: {
+      ...amount,
+      description: 'The amount of billable time and expenses that are not on an issued bill.',
+    },
   }),
   ageing: {
     ...whole({ current: amount, days_1_30: amount, days_31_60: amount, days_61_90: amount, over_90: amount }),

@@ -196,7 +196,8 @@ export class StripeProcessor implements PaymentProcessor {
 }
 
 function chargeOf({ status, payment_status, payment_intent, url, id }: Session): Charge {
-  if (status === 'expired') return { outcome: 'failed', reason: 'The payment was not completed in time. Try again.' };
+  if (status === 'expired')
+    return { outcome: 'failed', reason: 'The payment was not completed in time. Try again.' };
   if (status === 'open') return url === null ? { outcome: 'pending' } : { outcome: 'redirect', address: url };
   if (payment_status === 'unpaid') return { outcome: 'pending' };
   const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;

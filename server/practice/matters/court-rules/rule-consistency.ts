@@ -56,7 +56,10 @@ function ofDeadline(
   if (extension !== undefined && !extensions.includes(extension))
     found.push(['extension', `write one of ${extensions.join(', ') || 'those under service_extensions'}`]);
   else if (extension !== undefined && !served)
-    found.push(['extension', 'only deadlines of served triggers are extended; write served: true for the trigger']);
+    found.push([
+      'extension',
+      'only deadlines of served triggers are extended; write served: true for the trigger',
+    ]);
   if (due.unit === 'hours' && !needsTime)
     found.push(['due', 'hours are counted from a time; write needs_time: true for the trigger']);
   if (due.unit === 'hours' && (extension ?? at) !== undefined)

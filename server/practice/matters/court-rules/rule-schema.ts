@@ -57,7 +57,8 @@ function readOffset(written: string): Offset | undefined {
   return read && direction && { ...read, direction };
 }
 
-const ACCEPTED_OFFSET = 'write a period such as 21 days after, 16 court days before, 72 hours after or 1 year after';
+const ACCEPTED_OFFSET =
+  'write a period such as 21 days after, 16 court days before, 72 hours after or 1 year after';
 const offset = readAs(readOffset, ACCEPTED_OFFSET);
 
 const ACCEPTED_AMOUNT = 'write a period such as 3 days or 2 court days';

@@ -132,10 +132,7 @@ test('payers share up to the whole of an invoice, each of them once', () => {
   assert.deepEqual(payersShareOneInvoice([payer('1', '33.3333'), payer('2', '66.6667')]), []);
   assert.deepEqual(payersShareOneInvoice([payer('1', '40')]), []);
   assert.deepEqual(payersShareOneInvoice([]), []);
-  assert.match(
-    payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message,
-    /100\.01 percent/,
-  );
+  assert.match(payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message, /100\.01 percent/);
   assert.match(payersShareOneInvoice([payer('1', '50'), payer('1', '10')])[0]!.message, /contact 1/);
   for (const portion of ['0', '-5', '100.5'])
     assert.equal(payersShareOneInvoice([payer('1', portion)]).length, 1);

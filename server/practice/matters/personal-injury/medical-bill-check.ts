@@ -21,7 +21,8 @@ interface Difference extends Pick<Tables['medical_bills'], 'account_id' | 'id' |
 
 export const medicalBillCheck: Check = {
   name: 'medical bills',
-  describe: 'Adds up the liens of medical bills and compares them with the amounts paid and owed on each bill.',
+  describe:
+    'Adds up the liens of medical bills and compares them with the amounts paid and owed on each bill.',
   async run({ owner }) {
     const { rows } = await owner.query<Difference>(DIFFERENCES);
     return rows.map(({ account_id, id, paid, balance, lien_paid, lien_balance }) => ({

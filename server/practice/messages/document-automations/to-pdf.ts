@@ -110,7 +110,11 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
       clearTimeout(late);
       if (code === 0) resolve();
       else
-        reject(new NoPdf(`LibreOffice could not create the PDF. Its output was: ${said.trim() || `status ${code}`}`));
+        reject(
+          new NoPdf(
+            `LibreOffice could not create the PDF. Its output was: ${said.trim() || `status ${code}`}`,
+          ),
+        );
     });
   });
 }

@@ -22,7 +22,11 @@ function onBooks(kind: string, name: string, describe: string, takesBasis = true
 
 export const BOOKS: readonly PracticeReport[] = [
   onBooks('general_ledger', 'General ledger', 'Every item of every ledger account between two dates.'),
-  onBooks('balance_sheet', 'Balance sheet', 'The assets, liabilities and equity of the firm at the end of a day.'),
+  onBooks(
+    'balance_sheet',
+    'Balance sheet',
+    'The assets, liabilities and equity of the firm at the end of a day.',
+  ),
   onBooks('income_statement', 'Income statement', 'The income and expenses of the firm between two dates.'),
   onBooks('trial_balance', 'Trial balance', 'The balance of every ledger account at the end of a day.'),
 ];

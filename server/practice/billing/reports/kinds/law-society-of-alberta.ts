@@ -16,8 +16,7 @@ const monthlyRecord: PracticeReport = {
   kind: 'law_society_of_alberta',
   name: of('Monthly trust record'),
   category: 'compliance',
-  describe:
-    'Each trust account by month: opening balance, deposits, withdrawals and closing balance.',
+  describe: 'Each trust account by month: opening balance, deposits, withdrawals and closing balance.',
   of: 'range',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,

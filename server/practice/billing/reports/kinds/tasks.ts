@@ -36,8 +36,7 @@ export const taskProductivityByUser: PracticeReport = {
   kind: 'task_productivity_by_user',
   name: 'Task productivity by user',
   category: 'task',
-  describe:
-    'The number of tasks that each user completed between two dates, on time or late.',
+  describe: 'The number of tasks that each user completed between two dates, on time or late.',
   of: 'range',
   takes: WORK,
   columns: [

@@ -45,7 +45,8 @@ interface Entry {
 function* entriesOf(file: Buffer): Generator<Entry> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > PARTS) throw new BadTemplate([`The file has ${count} parts; a template can have at most ${PARTS}.`]);
+  if (count > PARTS)
+    throw new BadTemplate([`The file has ${count} parts; a template can have at most ${PARTS}.`]);
   let at = file.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw isNone();
