@@ -614,7 +614,7 @@ export interface Report {
   /** A signed URL that is valid for 15 minutes and renewed on each read. Present once completed; null after the file has been deleted. */
   readonly download_url: string | null;
   readonly download_url_expires_at: string | null;
-  /** When its file was removed, 90 days after it was made; null while it can be had. */
+  /** When its file was deleted, 90 days after it was created; null while it is available. */
   readonly file_removed_at: string | null;
   /** The result of a three-way reconciliation; null for other kinds. */
   readonly trust_reconciliation: TrustReconciliationNested | null;
@@ -1629,7 +1629,7 @@ export const listLedgerAccountBalances: Operation<
         readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
         readonly kind: 'operating' | 'trust';
         readonly ledger_type: string;
-        /** Positive on the account's normal side: debit for assets and expenses, credit for the others. */
+        /** Positive on the account’s normal side: debit for assets and expenses, credit for the others. */
         readonly balance: {
           readonly amount: string;
           readonly currency: string;
@@ -2108,9 +2108,9 @@ export const listLedgerAccountTypes: Operation<
       | 'trust_liability'
       | 'income'
       | 'trust_clearing';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly bank_feed_connectable?: boolean;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly reconcilable?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;

@@ -32,7 +32,7 @@ export interface ConflictCheck {
     readonly text?: string;
     /** From 0 to 1. */
     readonly likeness?: number;
-    /** Of the practice. */
+    /** The id of the contact in the practice API. */
     readonly contact_id?: number | null;
     /** Related matters of the practice, with the role in each. */
     readonly matters?: readonly {
@@ -142,7 +142,7 @@ export interface IntakeForm {
   readonly enabled: boolean;
   /** Users notified of a new lead by email; the firm's owner if the list is empty. */
   readonly notify: readonly string[];
-  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  /** The fields of the form, in order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields: readonly string[];
   /** The text above the fields; null for the default text. */
   readonly introduction: string | null;
@@ -187,7 +187,7 @@ export interface LeadContact {
   readonly redacted_fields?: readonly string[];
 }
 
-/** What a custom field holds on a contact. */
+/** The value of a custom field on a contact. */
 export interface LeadContactCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
@@ -243,7 +243,7 @@ export interface LeadContactCustomFieldValueNested {
       readonly global_id?: string | null;
       /** Its id in the practice API; null if it exists only in intake. */
       readonly svc_id?: number | null;
-      /** What is shown to choose. */
+      /** The label of the option. */
       readonly option?: string;
     }[];
     readonly created_at: string;
@@ -255,14 +255,14 @@ export interface LeadContactCustomFieldValueNested {
     readonly global_id?: string | null;
     /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   } | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What somebody wrote down about a contact of intake. */
+/** A note about a contact of intake. */
 export interface LeadContactNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -305,7 +305,7 @@ export interface LeadCustomField {
     readonly global_id?: string | null;
     /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   }[];
   readonly created_at: string;
@@ -363,7 +363,7 @@ export interface LeadMatterContactNested {
   } | null;
 }
 
-/** What a custom field holds on a matter. */
+/** The value of a custom field on a matter. */
 export interface LeadMatterCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
@@ -419,7 +419,7 @@ export interface LeadMatterCustomFieldValueNested {
       readonly global_id?: string | null;
       /** Its id in the practice API; null if it exists only in intake. */
       readonly svc_id?: number | null;
-      /** What is shown to choose. */
+      /** The label of the option. */
       readonly option?: string;
     }[];
     readonly created_at: string;
@@ -431,7 +431,7 @@ export interface LeadMatterCustomFieldValueNested {
     readonly global_id?: string | null;
     /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   } | null;
   readonly created_at: string;
@@ -443,7 +443,7 @@ export interface LeadMatterIdNested {
   readonly id: number;
 }
 
-/** What somebody wrote down about a matter of intake. */
+/** A note about a matter of intake. */
 export interface LeadMatterNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -584,7 +584,7 @@ export interface IntakeFormUpdate {
   readonly enabled?: boolean;
   /** Users notified of a new lead by email; the firm's owner if the list is empty. */
   readonly notify?: readonly string[];
-  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  /** The fields of the form, in order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields?: readonly string[];
   /** The text above the fields; null for the default text. */
   readonly introduction?: string | null;
@@ -862,7 +862,7 @@ export const LeadCustomFieldCreateValues = {
 /** List the notes about a contact. */
 export const listNotesOfContact: Operation<
   {
-    /** The contact whose notes they are. */
+    /** The contact of the notes. */
     readonly contact_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -882,7 +882,7 @@ export const listNotesOfContact: Operation<
   }
 > = { id: 'listNotesOfContact', api: 'lead', method: 'GET', path: '/contacts/{contact_id}/notes' };
 
-/** Write a note about a contact. */
+/** Create a note about a contact. */
 export const createNoteOfContact: Operation<
   {
     /** The id of a contact. */
@@ -905,7 +905,7 @@ export const listLeadContactNotes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** The contact whose notes they are. */
+    /** The contact of the notes. */
     readonly contact_id: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -917,10 +917,10 @@ export const listLeadContactNotes: Operation<
   }
 > = { id: 'listLeadContactNotes', api: 'lead', method: 'GET', path: '/contact_notes' };
 
-/** Write a note about a contact, which is named in the address. */
+/** Create a note about the contact in the path. */
 export const createLeadContactNote: Operation<
   {
-    /** The id of the contact; the body may name it instead. */
+    /** The id of the contact, which can be sent in the body instead. */
     readonly contact_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -932,7 +932,7 @@ export const createLeadContactNote: Operation<
 /** List the notes about a matter. */
 export const listNotesOfMatter: Operation<
   {
-    /** The matter whose notes they are. */
+    /** The matter of the notes. */
     readonly matter_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -952,7 +952,7 @@ export const listNotesOfMatter: Operation<
   }
 > = { id: 'listNotesOfMatter', api: 'lead', method: 'GET', path: '/matters/{matter_id}/notes' };
 
-/** Write a note about a matter. */
+/** Create a note about a matter. */
 export const createNoteOfMatter: Operation<
   {
     /** The id of a matter. */
@@ -975,7 +975,7 @@ export const listLeadMatterNotes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** The matter whose notes they are. */
+    /** The matter of the notes. */
     readonly matter_id: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -987,10 +987,10 @@ export const listLeadMatterNotes: Operation<
   }
 > = { id: 'listLeadMatterNotes', api: 'lead', method: 'GET', path: '/matter_notes' };
 
-/** Write a note about a matter, which is named in the address. */
+/** Create a note about the matter in the path. */
 export const createLeadMatterNote: Operation<
   {
-    /** The id of the matter; the body may name it instead. */
+    /** The id of the matter, which can be sent in the body instead. */
     readonly matter_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1052,7 +1052,7 @@ export const hireLeadMatter: Operation<
 /** Count leads and their matters: waiting leads, and results by month, source and campaign. */
 export const getLeadStatistics: Operation<
   {
-    /** How many months to count, 1 to 60; 12 unless sent. */
+    /** The number of months, 1 to 60; 12 by default. */
     readonly months?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1173,7 +1173,7 @@ export const updateIntakeForm: Operation<
 /** Preview the intake form with different fields and introduction. Nothing is saved. */
 export const previewIntakeForm: Operation<
   {
-    /** What it asks, with commas between: of first_name, last_name, email, phone_number, matter_type, message. */
+    /** Its fields, separated by commas: of first_name, last_name, email, phone_number, matter_type, message. */
     readonly asks?: string;
     /** The text above the fields; empty for the default text. */
     readonly introduction?: string;
@@ -1195,9 +1195,9 @@ export const listConflictChecks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly inbox_lead_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1234,7 +1234,7 @@ export const getConflictCheck: Operation<
 /** List contacts. */
 export const listLeadContacts: Operation<
   {
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -1261,7 +1261,7 @@ export const getLeadContact: Operation<
   {
     /** The id of a lead contact. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1275,7 +1275,7 @@ export const updateLeadContact: Operation<
   {
     /** The id of a lead contact. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1534,7 +1534,7 @@ export const getMarketingCampaign: Operation<
 /** List matters. */
 export const listLeadMatters: Operation<
   {
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -1569,7 +1569,7 @@ export const getLeadMatter: Operation<
   {
     /** The id of a lead matter. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1583,7 +1583,7 @@ export const updateLeadMatter: Operation<
   {
     /** The id of a lead matter. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;

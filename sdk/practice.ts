@@ -44,21 +44,21 @@ export interface Activity {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
   /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
   /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean;
-  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Computed from quantity and price. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check number of a hard cost. */
@@ -195,21 +195,21 @@ export interface ActivityNested {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' | null;
   /** The date of the work. */
   readonly date: string | null;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
   /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean | null;
-  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Computed from quantity and price. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check number of a hard cost. */
@@ -292,13 +292,13 @@ export interface ActivityNested {
     readonly region: number | null;
     readonly tax_exclusive: boolean | null;
     readonly user_type: number | null;
-    /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+    /** The key of the published rate or expense category. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly json_key: string | null;
-    /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+    /** The keys of additional payments, separated by commas. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly bolt_ons: string | null;
-    /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+    /** The names of the additional payments. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly bolt_ons_summary: string | null;
-    /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+    /** The published fee, or the price that was sent, before uplift and bolt-ons. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly base_rate: number | null;
     /** Whether the price was sent instead of published. */
     readonly is_custom_rate: boolean | null;
@@ -327,9 +327,9 @@ export interface ActivityNested {
       | 'TextMessageConversation'
       | 'Document'
       | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly identifier: string | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly secondary_identifier: string | null;
     readonly tertiary_identifier: string | null;
   } | null;
@@ -382,7 +382,7 @@ export interface ActivityRate {
   readonly contact_id: number | null;
   /** The co-counsel whose rate it is. */
   readonly co_counsel_contact_id: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean;
@@ -405,7 +405,7 @@ export interface ActivityRateNested {
   readonly contact_id: number | null;
   /** The co-counsel whose rate it is. */
   readonly co_counsel_contact_id: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean | null;
@@ -448,9 +448,9 @@ export interface ActivitySubjectNested {
     | 'TextMessageConversation'
     | 'Document'
     | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly identifier: string | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
@@ -1021,46 +1021,46 @@ export interface Bill {
   readonly start_at: string | null;
   /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines less their own discounts, before its own discount and taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_sub_total: number | null;
-  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_taxable_sub_total: number | null;
-  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
   /** The firm's first tax in percent. */
   readonly tax_rate: number;
   readonly secondary_tax_rate: number;
-  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_tax: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_tax: number | null;
-  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines after discounts and taxes, to the cent. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly paid: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less payments and credits. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly due: number | null;
   /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean;
   /** The start of the day of the last payment. */
@@ -1073,28 +1073,28 @@ export interface Bill {
   readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balances: readonly BalanceNested[];
   readonly bill_theme: BillThemeNested | null;
   readonly billing_setting: BillingSettingsNested | null;
   readonly client: ContactNested | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly client_addresses: readonly AddressNested[];
   readonly currency: CurrencyNested | null;
   /** The account for payments. */
   readonly destination_account: BankAccountNested | null;
   readonly discount: DiscountNested | null;
   readonly group: GroupNested | null;
-  /** Null if it bears no interest. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it bears no interest. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly interest: InterestNested | null;
-  /** Null if legal aid does not pay its matter, or if it has several matters. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if legal aid does not pay its matter, or if it has several matters. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly legal_aid_uk_bill: LegalAidUkBillNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly matter_totals: readonly MatterBalanceNested[];
   readonly matters: readonly MatterNested[];
   /** The first of the bills that share an invoice. */
   readonly original_bill: BillNested | null;
-  /** Each time it was sent, with the status. Null where it is another's and the user is limited to their own contacts. */
+  /** Each time it was sent, with the status. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly sendings: readonly BillSendingNested[];
   readonly split_invoice: SplitInvoiceNested | null;
   /** The user who created it. */
@@ -1133,46 +1133,46 @@ export interface BillNested {
   readonly start_at: string | null;
   /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines less their own discounts, before its own discount and taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_sub_total: number | null;
-  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_taxable_sub_total: number | null;
-  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
   /** The firm's first tax in percent. */
   readonly tax_rate: number | null;
   readonly secondary_tax_rate: number | null;
-  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_tax: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_tax: number | null;
-  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines after discounts and taxes, to the cent. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly paid: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less payments and credits. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly due: number | null;
   /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean | null;
   /** The start of the day of the last payment. */
@@ -1421,9 +1421,9 @@ export interface BillThemeNested {
 export interface BillableClient {
   readonly id: number;
   readonly name: string;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number;
   readonly billable_matters_count: number;
@@ -1434,9 +1434,9 @@ export interface BillableClient {
 export interface BillableMatter {
   readonly id: number;
   readonly display_number: string;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number;
   readonly currency_id: number | null;
@@ -1448,9 +1448,9 @@ export interface BillableMatter {
 export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_id: number | null;
@@ -1616,11 +1616,11 @@ export interface CalendarEntry {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly summary: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly description: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly location: string | null;
   /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean;
@@ -1635,9 +1635,9 @@ export interface CalendarEntry {
   /** For an all-day entry, its last day. */
   readonly end_date: string;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number;
   /** The series of an occurrence. */
@@ -1646,31 +1646,31 @@ export interface CalendarEntry {
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
   /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly attendees: readonly AttendeeNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly calendar_entry_event_type: CalendarEntryEventTypeNested | null;
   /** The entry's own calendar. */
   readonly calendar_owner: CalendarNested | null;
-  /** Its own calendar, and those that attend it. Null where it is another's and the user is limited to their anyone. */
+  /** Its own calendar, and those that attend it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly calendars: readonly CalendarNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly conference_meeting: ConferenceMeetingNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly external_properties: readonly ExternalPropertyNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly matter: MatterNested | null;
-  /** The docket that created it. Null where it is another's and the user is limited to their anyone. */
+  /** The docket that created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly matter_docket: MatterDocketNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly parent_calendar_entry: CalendarEntryNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly reminders: readonly ReminderNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries: readonly ActivityNested[];
 }
 
@@ -1742,11 +1742,11 @@ export interface CalendarEntryNested {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly summary: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly description: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly location: string | null;
   /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean | null;
@@ -1761,9 +1761,9 @@ export interface CalendarEntryNested {
   /** For an all-day entry, its last day. */
   readonly end_date: string | null;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number | null;
   /** The series of an occurrence. */
@@ -1772,7 +1772,7 @@ export interface CalendarEntryNested {
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
   /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2738,7 +2738,7 @@ export interface CreatorNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -3920,9 +3920,9 @@ export interface LaukCivilCertificatedRate {
   readonly court: string | null;
   readonly eligible_for_sqm: boolean | null;
   readonly exceptional_warning: string | null;
-  /** The fee that holds today. */
+  /** The fee that applies today. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, that holds today. */
+  /** The threshold above which costs are paid by the hour instead, that applies today. */
   readonly exceptional: number | null;
   readonly first_conducting_solicitor: boolean | null;
   readonly number_of_clients: string | null;
@@ -3961,11 +3961,11 @@ export interface LaukCivilControlledRate {
   readonly matter_type_2: number | null;
   /** The fee until 21 December 2025. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, until 21 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, until 21 December 2025. */
   readonly exceptional: number | null;
   /** The fee from 22 December 2025. */
   readonly post_dec25_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, from 22 December 2025. */
   readonly post_dec25_exceptional: number | null;
 }
 
@@ -4000,19 +4000,19 @@ export interface LaukCriminalControlledRate {
   readonly standard_fee_category: string | null;
   /** The fee until 29 September 2022. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, until 29 September 2022. */
+  /** The threshold above which costs are paid by the hour instead, until 29 September 2022. */
   readonly exceptional: number | null;
   /** The fee from 30 September 2022. */
   readonly post_sept_22_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 30 September 2022. */
+  /** The threshold above which costs are paid by the hour instead, from 30 September 2022. */
   readonly post_sept_22_exceptional: number | null;
   /** The fee from 6 December 2024, by the regulations of November 2024. */
   readonly post_nov_24_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 6 December 2024, by the regulations of November 2024. */
+  /** The threshold above which costs are paid by the hour instead, from 6 December 2024, by the regulations of November 2024. */
   readonly post_nov_24_exceptional: number | null;
   /** The fee from 22 December 2025. */
   readonly post_dec25_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, from 22 December 2025. */
   readonly post_dec25_exceptional: number | null;
 }
 
@@ -4055,13 +4055,13 @@ export interface LegalAidUkActivityNested {
   readonly region: number | null;
   readonly tax_exclusive: boolean | null;
   readonly user_type: number | null;
-  /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+  /** The key of the published rate or expense category. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly json_key: string | null;
-  /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+  /** The keys of additional payments, separated by commas. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly bolt_ons: string | null;
-  /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+  /** The names of the additional payments. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly bolt_ons_summary: string | null;
-  /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+  /** The published fee, or the price that was sent, before uplift and bolt-ons. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly base_rate: number | null;
   /** Whether the price was sent instead of published. */
   readonly is_custom_rate: boolean | null;
@@ -4377,26 +4377,26 @@ export interface LineItem {
   readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
-  /** Hours of time or units of an expense; 1 if the price is for the whole. Null where it is another's and the user is limited to their own hours. */
+  /** Hours of time or units of an expense; 1 if the price is for the whole. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
   readonly group_ordering: number;
-  /** Quantity times price; on a shared invoice the part of its payer. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Quantity times price; on a shared invoice the part of its payer. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
   readonly taxable: boolean;
   readonly secondary_taxable: boolean;
-  /** The first tax, on what discounts leave. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax, on what discounts leave. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax: number | null;
-  /** Less its discount and its part of that of the bill, with taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Less its discount and its part of that of the bill, with taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly activity: ActivityNested | null;
   readonly bill: BillNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly discount: DiscountNested | null;
   /** Always null: a line has a single entry. */
   readonly included_line_item_totals: {
@@ -4407,7 +4407,7 @@ export interface LineItem {
     readonly total?: unknown;
   } | null;
   readonly matter: MatterNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_settings: readonly LineItemTaxNested[];
   readonly user: UserNested | null;
 }
@@ -4466,7 +4466,7 @@ export interface LogEntryItemNested {
   readonly identifier: string | null;
   /** A matter's description, or a contact's title. */
   readonly secondary_identifier: string | null;
-  /** The name of a matter's client. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of a matter's client. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly tertiary_identifier: string | null;
 }
 
@@ -4479,7 +4479,7 @@ export interface Matter {
   readonly number: number;
   /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string;
-  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string;
   readonly status: 'Pending' | 'Open' | 'Closed';
@@ -4613,7 +4613,7 @@ export interface MatterContact {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly matter_id: number | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly matter_number: string | null;
   readonly is_client: boolean;
   readonly description: string | null;
@@ -4661,9 +4661,9 @@ export interface MatterCustomRateNested {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** Per hour, for the whole, or percent of the award. Null where it is another's and the user is limited to their own rates. */
+    /** Per hour, for the whole, or percent of the award. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly rate: number | null;
-    /** The award from which a contingency fee is calculated. Null where it is another's and the user is limited to their own rates. */
+    /** The award from which a contingency fee is calculated. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly award: number | null;
     readonly date: string | null;
     readonly note: string | null;
@@ -4776,11 +4776,11 @@ export interface MatterDocketNested {
 export interface MatterFinance {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
-  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number;
   readonly currency_code: string | null;
@@ -4790,11 +4790,11 @@ export interface MatterFinance {
 export interface MatterFinanceNested {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
-  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_code: string | null;
@@ -4809,7 +4809,7 @@ export interface MatterNested {
   readonly number: number | null;
   /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string | null;
-  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string | null;
   readonly status: 'Pending' | 'Open' | 'Closed' | null;
@@ -4957,11 +4957,11 @@ export interface MatterNested {
   readonly finances: {
     /** The id of the matter. */
     readonly id: number;
-    /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly unbilled_amount: number | null;
-    /** Null where it is another's and the user is limited to their own hours. */
+    /** Null if it belongs to another user and the caller is restricted to their own hours. */
     readonly unbilled_hours: number | null;
-    /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+    /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
     readonly amount_due: number | null;
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
@@ -4995,15 +4995,15 @@ export interface MatterNested {
     readonly other_damages: number | null;
     /** The amount billed by medical providers, which is part of the claim. */
     readonly medical_billed: number | null;
-    /** What providers took off. */
+    /** The reductions by providers. */
     readonly medical_adjustments: number | null;
-    /** What payers paid. */
+    /** The amount paid by payers. */
     readonly medical_paid: number | null;
-    /** What is still owed to providers. */
+    /** The amount still owed to providers. */
     readonly medical_balance: number | null;
     /** All damages and medical bills. */
     readonly total_claimed: number | null;
-    /** What is claimed from the recovery. */
+    /** The amount claimed from the recovery. */
     readonly liens: number | null;
     /** The amount the client owes to providers, without liens. */
     readonly outstanding_balances: number | null;
@@ -5156,9 +5156,9 @@ export interface MatterTimelineEntry {
   readonly title: string | null;
   /** The text of a note, the location of an appointment, or the status of a task, bill or payment. */
   readonly detail: string | null;
-  /** The seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
+  /** The seconds of a time entry. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** The amount of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount of an entry, a bill or a payment. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount: number | null;
   readonly currency_code: string | null;
   /** The user who did it. */
@@ -5297,12 +5297,12 @@ export interface MedicalRecordsRequest {
   /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date: string | null;
   /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -5457,7 +5457,7 @@ export interface OutstandingClientBalance {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly associated_matter_ids: readonly number[];
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_outstanding_balance: number | null;
   /** Pending payments. */
   readonly pending_payments_total: number;
@@ -5510,15 +5510,15 @@ export interface PersonalInjuryTotal {
   readonly other_damages: number;
   /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number;
-  /** What providers took off. */
+  /** The reductions by providers. */
   readonly medical_adjustments: number;
-  /** What payers paid. */
+  /** The amount paid by payers. */
   readonly medical_paid: number;
-  /** What is still owed to providers. */
+  /** The amount still owed to providers. */
   readonly medical_balance: number;
   /** All damages and medical bills. */
   readonly total_claimed: number;
-  /** What is claimed from the recovery. */
+  /** The amount claimed from the recovery. */
   readonly liens: number;
   /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number;
@@ -5593,15 +5593,15 @@ export interface PersonalInjuryTotalNested {
   readonly other_damages: number | null;
   /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number | null;
-  /** What providers took off. */
+  /** The reductions by providers. */
   readonly medical_adjustments: number | null;
-  /** What payers paid. */
+  /** The amount paid by payers. */
   readonly medical_paid: number | null;
-  /** What is still owed to providers. */
+  /** The amount still owed to providers. */
   readonly medical_balance: number | null;
   /** All damages and medical bills. */
   readonly total_claimed: number | null;
-  /** What is claimed from the recovery. */
+  /** The amount claimed from the recovery. */
   readonly liens: number | null;
   /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number | null;
@@ -5971,7 +5971,7 @@ export interface ReminderNested {
     readonly id: number | null;
     readonly type: 'Task' | 'CalendarEntry' | null;
     readonly identifier: string | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly secondary_identifier: string | null;
     readonly tertiary_identifier: string | null;
   } | null;
@@ -5982,7 +5982,7 @@ export interface ReminderSubjectNested {
   readonly id: number | null;
   readonly type: 'Task' | 'CalendarEntry' | null;
   readonly identifier: string | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
@@ -6001,7 +6001,7 @@ export interface ReminderTemplateNested {
   readonly updated_at: string | null;
 }
 
-/** A report on the work and money of the firm. It is made in the background, and its file is kept for 90 days. A user sees the reports that they asked for. */
+/** A report on the work and money of the firm. It is created in the background, and its file is kept for 90 days. Users see the reports that they requested. */
 export interface Report {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6544,7 +6544,7 @@ export interface SafeCustodyStateChange {
   readonly reason: string | null;
   /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number;
-  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly actor_name: string | null;
   /** The hash of the previous link. */
   readonly previous_hash: string | null;
@@ -6572,7 +6572,7 @@ export interface SafeCustodyStateChangeNested {
   readonly reason: string | null;
   /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number | null;
-  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly actor_name: string | null;
   /** The hash of the previous link. */
   readonly previous_hash: string | null;
@@ -7207,7 +7207,7 @@ export interface Timer {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly start_time: string;
-  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  /** Hours since it was started. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly elapsed_time: number | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -7220,7 +7220,7 @@ export interface TimerNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly start_time: string | null;
-  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  /** Hours since it was started. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly elapsed_time: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -7292,7 +7292,7 @@ export interface User {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7340,7 +7340,7 @@ export interface UserNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7464,7 +7464,7 @@ export interface Webhook {
   readonly etag: string;
   /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
-  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
     | 'matter'
     | 'activity'
@@ -11091,12 +11091,12 @@ export interface MedicalRecordsRequestCreate {
   /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date?: string | null;
   /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date?: string | null;
   readonly medical_bills?: readonly {
     readonly id?: string;
@@ -11142,12 +11142,12 @@ export interface MedicalRecordsRequestUpdate {
   /** The status of the request for records. */
   readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date?: string | null;
   /** The status of the request for bills. */
   readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date?: string | null;
   readonly medical_bills?: readonly {
     readonly id?: string;
@@ -11257,7 +11257,7 @@ export interface SavedViewUpdate {
 export interface WebhookCreate {
   /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
-  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
     | 'matter'
     | 'activity'
@@ -11921,7 +11921,7 @@ export const listUsers: Operation<
     readonly updated_since?: string;
     /** Only users who may sign in, or with false those who may not. */
     readonly enabled?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly name?: string;
     /** Only users who were invited and have not chosen a password, or with false those who have. */
     readonly pending_setup?: boolean;
@@ -12196,7 +12196,7 @@ export const getContactAvatar: Operation<
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form vCards is taken in place of CSV. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format vCards is also accepted. */
 export const importContacts: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12210,49 +12210,49 @@ export const importContacts: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
 
-/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importMatters: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12266,49 +12266,49 @@ export const importMatters: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
 
-/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form LEDES 1998B is taken in place of CSV. */
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format LEDES 1998B is also accepted. */
 export const importActivities: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12322,49 +12322,49 @@ export const importActivities: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
 
-/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importTasks: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12378,49 +12378,49 @@ export const importTasks: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importTasks', api: 'practice', method: 'POST', path: '/tasks/import' };
 
-/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form iCalendar is taken in place of CSV. */
+/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format iCalendar is also accepted. */
 export const importCalendarEntries: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12434,49 +12434,49 @@ export const importCalendarEntries: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importCalendarEntries', api: 'practice', method: 'POST', path: '/calendar_entries/import' };
 
-/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importNotes: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12490,49 +12490,49 @@ export const importNotes: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importNotes', api: 'practice', method: 'POST', path: '/notes/import' };
 
-/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importBankTransactions: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -12546,43 +12546,43 @@ export const importBankTransactions: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
@@ -12724,15 +12724,15 @@ export const listAllocations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only allocations to bills for this matter. */
     readonly matter_id?: number;
     /** Only records in this state. */
     readonly kind?: 'credit_note' | 'write_off';
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly parent_id?: number;
     /** Only records in this state. */
     readonly parent_type?: 'CreditMemo' | 'Payment';
@@ -12885,7 +12885,7 @@ export const listCreditMemos: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -13134,7 +13134,7 @@ export const getOverview: Operation<
   {
     readonly data: {
       readonly firm: {
-        /** The last 6 months, the present one last. */
+        /** The last 6 months, the current month last. */
         readonly months: readonly {
           /** Such as 2026-11. */
           readonly month: string;
@@ -13466,33 +13466,33 @@ export const listBills: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly bill_number?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly currency_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Only records whose value equals this. */
     readonly due_at?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly due_after?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly due_before?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly issued_after?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly issued_before?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly last_sent_start_date?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly last_sent_end_date?: string;
     /** Only bills whose due date has passed in the firm's time zone. */
     readonly overdue_only?: 'true' | 'false';
@@ -13624,17 +13624,17 @@ export const listBillableMatterIds: Operation<
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -13683,9 +13683,9 @@ export const listDocuments: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -13695,11 +13695,11 @@ export const listDocuments: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
@@ -14153,7 +14153,7 @@ export const listReportKinds: Operation<
         | 'productivity'
         | 'revenue'
         | 'task';
-      /** What it shows. */
+      /** What the report shows. */
       readonly description: string;
     }[];
   }
@@ -14223,11 +14223,11 @@ export const exportIcalendar: Operation<
     readonly has_court_rule?: boolean;
     /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
@@ -14287,11 +14287,11 @@ export const listCalendarEntries: Operation<
     readonly has_court_rule?: boolean;
     /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
@@ -14438,7 +14438,7 @@ export const listCourtJurisdictionTriggers: Operation<
     readonly is_requirements_required?: boolean;
     /** Only triggers that are served, or with false the others. */
     readonly is_served?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -14759,9 +14759,9 @@ export const testWebhook: Operation<
       /** What was sent, byte for byte. */
       readonly body: string;
       readonly at: string;
-      /** Of the answer; null where none came. */
+      /** The status of the response; null if there was none. */
       readonly status: number | null;
-      /** Why no answer came. */
+      /** Why there was no response. */
       readonly error: string | null;
       readonly ms: number;
       /** Whether a delivery with this response counts as delivered. */
@@ -14775,7 +14775,7 @@ export const listEvents: Operation<
   {
     /** The cursor of the previous response; by default, 30 days ago. */
     readonly cursor?: string;
-    /** The most events in a response, from 1 to 200. */
+    /** The maximum number of events in a response, from 1 to 200. */
     readonly limit?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -15459,7 +15459,7 @@ export const listAuditEntries: Operation<
     readonly subject_type?: string;
     /** Only records whose value equals this. */
     readonly subject_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly request_id?: string;
@@ -15518,11 +15518,11 @@ export const listApiRequests: Operation<
     readonly failed?: boolean;
     /** Only records whose value equals this. */
     readonly application_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly request_id?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly path?: string;
     /** On or after this. */
     readonly since?: string;
@@ -15833,27 +15833,27 @@ export const listActivities: Operation<
     readonly flat_rate?: 'true' | 'false';
     /** Only work that was neither billed nor written off. */
     readonly only_unaccounted_for?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly activity_description_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly expense_category_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly calendar_entry_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly communication_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_note_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_note_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly task_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly grant_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -15982,7 +15982,7 @@ export const listGroups: Operation<
     readonly archived?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'AccountGroup' | 'AdhocGroup' | 'UserGroup';
@@ -16106,7 +16106,7 @@ export const listUtbmsCodes: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly type?: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly utbms_set_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -16192,7 +16192,7 @@ export const listExpenseCategories: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -16400,9 +16400,9 @@ export const listActivityRates: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly co_counsel_contact_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -16672,27 +16672,27 @@ export const listMatters: Operation<
     readonly updated_since?: string;
     /** One status, or several separated by commas. */
     readonly status?: 'Pending' | 'Open' | 'Closed';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_staff_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_stage_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly group_id?: number | 'null';
     /** By the matter's currency, whether its own or that of its client or firm. */
     readonly currency_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly grant_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly subscriber_user_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly notification_event_subscriber_user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly billable?: boolean;
@@ -16704,7 +16704,7 @@ export const listMatters: Operation<
     readonly 'pending_date[]'?: readonly string[];
     /** An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds. */
     readonly 'close_date[]'?: readonly string[];
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -16799,11 +16799,11 @@ export const listMatterFinances: Operation<
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Pending' | 'Open' | 'Closed';
@@ -16862,13 +16862,13 @@ export const listNotes: Operation<
     readonly updated_since?: string;
     /** Matter or Contact: the subject of the notes. */
     readonly type: 'Matter' | 'Contact';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only notes with time entries, or with false those without. */
     readonly has_time_entries?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -17170,7 +17170,7 @@ export const listCourtJurisdictions: Operation<
     readonly updated_since?: string;
     /** Only jurisdictions that the firm works with, or with false the others. */
     readonly for_current_account?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -17246,13 +17246,13 @@ export const listMatterDockets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only dockets of matters with this status. */
     readonly matter_status?: 'open' | 'closed' | 'pending';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly service_type_id?: number | 'null';
     /** Only dockets with this status of their entries. */
     readonly status?: 'not_started' | 'in_progress' | 'failed' | 'completed';
@@ -17353,7 +17353,7 @@ export const listCommunications: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly type?: 'EmailCommunication' | 'PhoneCommunication';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only communications that this user recorded. */
     readonly user_id?: number;
@@ -17369,7 +17369,7 @@ export const listCommunications: Operation<
     readonly received_before?: string;
     /** Only communications with time entries, or with false those without. */
     readonly having_time_entries?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -17476,7 +17476,7 @@ export const listConversations: Operation<
     readonly date?: string;
     /** Only conversations of which the caller is a member, or with false the others. */
     readonly for_user?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only conversations that the caller has read, or with false unread ones. */
     readonly read_status?: boolean;
@@ -17545,7 +17545,7 @@ export const listConversationMessages: Operation<
     readonly updated_since?: string;
     /** Required: the conversation whose messages are listed. */
     readonly conversation_id: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -17606,7 +17606,7 @@ export const listDocumentCategories: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -17701,9 +17701,9 @@ export const listFolders: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -17713,11 +17713,11 @@ export const listFolders: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
@@ -17776,9 +17776,9 @@ export const listItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -17788,11 +17788,11 @@ export const listItems: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
@@ -18048,7 +18048,7 @@ export const listSafeCustodyPackets: Operation<
     readonly location_id?: number;
     /** Only the packet with this barcode or own number, or containing a record with it. */
     readonly barcode?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -18133,7 +18133,7 @@ export const listSafeCustodyRecords: Operation<
     readonly contact_id?: number;
     /** Only the record with this barcode. */
     readonly barcode?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -18210,7 +18210,7 @@ export const listMatterStages: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -18299,9 +18299,9 @@ export const listRelationships: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -18396,13 +18396,13 @@ export const listLegalHolds: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only holds on the matter or its client. */
     readonly of_matter?: number;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly released?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -18479,7 +18479,7 @@ export const listRetentionRules: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
     /** Only records with this value. */
     readonly removes?: 'documents' | 'communications' | 'matter';
@@ -18602,9 +18602,9 @@ export const listDisposalItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly disposal_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** Only records with this value. */
     readonly status?: 'proposed' | 'excluded' | 'held' | 'removed';
@@ -18945,7 +18945,7 @@ export const listCustomFields: Operation<
       | 'text_line'
       | 'time'
       | 'url';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only fields that are displayed and required. */
     readonly visible_and_required?: boolean;
@@ -19044,11 +19044,11 @@ export const listCustomFieldSets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly displayed?: boolean;
     /** Only records with this value. */
     readonly parent_type?: 'Contact' | 'Matter';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -19149,7 +19149,7 @@ export const listPracticeAreas: Operation<
     readonly code?: string;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly matter_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -19254,31 +19254,31 @@ export const listTasks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly assignee_id?: number | 'null';
     /** Only records in this state. */
     readonly assignee_type?: 'user' | 'contact';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly assigner_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly cascading_source_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly complete?: boolean;
     /** On or after this. */
     readonly due_at_from?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly due_at_present?: boolean;
     /** On or before this. */
     readonly due_at_to?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records with this value. */
     readonly permission?: 'private' | 'public';
     /** Only records with this value. */
     readonly priority?: 'High' | 'Normal' | 'Low';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only tasks of matters with this responsible attorney. */
     readonly responsible_attorney_id?: number;
@@ -19286,11 +19286,11 @@ export const listTasks: Operation<
     readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
     /** Only records with this value. */
     readonly statuses?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly statute_of_limitations?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly task_type_id?: number | 'null';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly time_entries_present?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -19383,7 +19383,7 @@ export const listTaskTypes: Operation<
     readonly enabled?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -19468,9 +19468,9 @@ export const listTaskTemplateLists: Operation<
     readonly updated_since?: string;
     /** Only lists without templates, or with false the others. */
     readonly empty?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -19573,7 +19573,7 @@ export const listTaskTemplates: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly priority?: 'High' | 'Normal' | 'Low';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records whose value equals this. */
     readonly task_template_list_id?: number;
@@ -19917,7 +19917,7 @@ export const listTextSnippets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -20028,7 +20028,7 @@ export const listBankAccounts: Operation<
     readonly status?: 'opened' | 'closed';
     /** With false, only accounts with a balance other than zero. */
     readonly show_empty_accounts?: 'true' | 'false';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -20115,11 +20115,11 @@ export const listTrustBalances: Operation<
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bank_account_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -20160,11 +20160,11 @@ export const listBankTransactions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bank_account_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly type?: 'asset' | 'liability';
@@ -20377,11 +20377,11 @@ export const listLineItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly activity_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly display?: 'true' | 'false';
@@ -20389,11 +20389,11 @@ export const listLineItems: Operation<
     readonly display_order?: 'true' | 'false';
     /** Only the given identifiers. */
     readonly 'exclude_ids[]'?: readonly number[];
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly group_ordering?: number;
     /** Only records with this value. */
     readonly kind?: 'Expense' | 'Service' | 'Product';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -20529,7 +20529,7 @@ export const listInterestCharges: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
     /** Only the given identifiers. */
     readonly 'exclude_ids[]'?: readonly number[];
@@ -20586,17 +20586,17 @@ export const listBillableMatters: Operation<
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -20629,17 +20629,17 @@ export const listBillableClients: Operation<
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -20676,7 +20676,7 @@ export const listOutstandingClientBalances: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** On or after this. */
     readonly last_paid_start_date?: string;
@@ -20726,7 +20726,7 @@ export const listSvcPaymentsPayments: Operation<
     readonly updated_since?: string;
     /** Only payments applied to this bill. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only records with this value. */
     readonly state?:
@@ -20783,7 +20783,7 @@ export const listSvcPaymentsLinks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly active?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -20860,9 +20860,9 @@ export const listTrustLineItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -21008,7 +21008,7 @@ export const listReports: Operation<
       | 'trial_balance';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with this value. */
     readonly source?: 'reports' | 'presets' | 'scheduled';
@@ -21110,9 +21110,9 @@ export const listReportPresets: Operation<
       | 'task';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly has_schedule?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records in this state. */
     readonly schedule_frequency?: 'daily' | 'weekly' | 'monthly';
@@ -21345,7 +21345,7 @@ export const listDamages: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** Only records with this value. */
     readonly damage_type?: 'special' | 'general' | 'other';
@@ -21440,9 +21440,9 @@ export const listMedicalRecordsRequests: Operation<
     readonly treatment_start_date?: string;
     /** Only treatment that ended at or before this. */
     readonly treatment_end_date?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly medical_provider_id?: number;
     /** Only records with this value. */
     readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
@@ -21545,9 +21545,9 @@ export const listMedicalRecords: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -21622,7 +21622,7 @@ export const listMedicalBills: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -21697,9 +21697,9 @@ export const listLiens: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly medical_bill_id?: number | 'null';
     /** Only records with this value. */
     readonly lien_type?: 'general' | 'medical_payer' | 'medical_provider';
@@ -21788,9 +21788,9 @@ export const listPersonalInjuryTotals: Operation<
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -22050,9 +22050,9 @@ export const listSavedViews: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly list?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly shared?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
