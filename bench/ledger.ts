@@ -146,7 +146,7 @@ async function measureStatements(
       median(ms),
       ' ms',
       [
-        `from request to completion, the longest of ${ms.length} ${Math.max(...ms).toFixed(0)} ms`,
+        `from request to completion, the longest of ${ms.length}: ${Math.max(...ms).toFixed(0)} ms`,
         ...(cost && accounting_basis === 'accrual' ? [spent(cost)] : []),
       ].join('; '),
     );

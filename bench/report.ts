@@ -35,7 +35,7 @@ export function writeReport(
     '',
     `- machine: ${machine}; the load, the service and the database share it`,
     `- Node ${process.versions.node}, PostgreSQL ${database}, embedded`,
-    `- a firm of ${options.rows.toLocaleString('en')} activities, ${options.connections} keep-alive connections, ${options.rounds} rounds of ${options.seconds} s, in turn with what is compared`,
+    `- a firm of ${options.rows.toLocaleString('en')} activities, ${options.connections} keep-alive connections, ${options.rounds} rounds of ${options.seconds} s, alternating with what is compared`,
     `- repeat it: \`npm run bench${options.rows === 1_000_000 ? '' : ` -- --rows ${options.rows}`}\``,
     '',
     'Figures are medians of the rounds; ratios are medians of the ratios of each round. The bare handler is bench/bare.ts:',

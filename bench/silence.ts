@@ -53,7 +53,7 @@ async function measure(setup: ReceiverSetup, rounds: number): Promise<Finding> {
     OTHERS_TIMES,
     median(times),
     ' times',
-    `p99 where all answer ${shown(answered)} ms, in the silences between them ${shown(silences)} ms`,
+    `p99 when all respond ${shown(answered)} ms, in the silent phases between them ${shown(silences)} ms`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function measureStart(firm: MeasuredFirm): Promise<Finding[]> {
   const all = seconds.map((each) => each.toFixed(2)).join(', ');
   return [
     atMost(
-      'start: process to first answer, with the embedded database',
+      'start: process to first response, with the embedded database',
       START_S,
       median(seconds),
       ' s',

@@ -100,10 +100,10 @@ describe('The Kubernetes manifests', () => {
       const { [object.kind]: Model } = load(`kubernetes-models/${object.apiVersion}/${object.kind}`);
       assert.doesNotThrow(() => new Model(object).validate(), object.kind);
     }
-    const misspelt = structuredClone(only('Deployment'));
-    misspelt.spec.replicas = 'two';
+    const misspelled = structuredClone(only('Deployment'));
+    misspelled.spec.replicas = 'two';
     const { Deployment } = load('kubernetes-models/apps/v1/Deployment');
-    assert.throws(() => new Deployment(misspelt).validate(), /replicas/);
+    assert.throws(() => new Deployment(misspelled).validate(), /replicas/);
   });
 
   it('give the service settings that it takes', () => {

@@ -149,7 +149,7 @@ stories('Tasks', (app) => {
     });
   });
 
-  it('are moved on the board by dragging and by keyboard, and opened in the notification centre when due', async () => {
+  it('are moved on the board by dragging and by keyboard, and opened in the notification center when due', async () => {
     const person = await app.person();
     const { page } = person;
     await createTask(person, 'Serve the claim', { due_at: '2026-03-02', priority: 'High' });

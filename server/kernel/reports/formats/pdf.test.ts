@@ -80,7 +80,7 @@ describe('A page of a report', () => {
     );
   });
 
-  it('has a long heading of amounts in rows below each other, beside those of its neighbours', async () => {
+  it('has a long heading of amounts in rows below each other, beside those of its neighbors', async () => {
     const names = ['recorded', 'billed', 'adjusted', 'realization_percent_of_all_hours'];
     const texts = await pageOf(
       [text('user', 3), ...names.map((name) => money(name))],

@@ -73,7 +73,7 @@ withFixture('A file of another system', (fixture) => {
     assert.match(days.body.data.refused[0].sentence, /date cannot be 3\/2\/2026/);
   });
 
-  it('is recognised by its columns where they are those of an address book, a timesheet or a calendar', async () => {
+  it('is recognized by its columns where they are those of an address book, a timesheet or a calendar', async () => {
     const book = await bring(
       'contacts',
       'First Name,Last Name,Company,Job Title,E-mail Address,Business Phone,Mobile Phone,Home Street,Home City,Birthday,Notes\n' +

@@ -147,7 +147,7 @@ withFixture(
       assert.equal(state, 'empty');
     });
 
-    it('neutralises what a spreadsheet would take for a formula', async () => {
+    it('neutralizes what a spreadsheet would take for a formula', async () => {
       const { id } = await reported(fixture, { kind: 'contact_information' });
       assert.match((await fileOf(id, fixture.firm)).content.toString(), /"'=Birch, Inc"/);
     });

@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { activity } from './activity.ts';
 
 describe('the types of a declared record', () => {
-  it('name its columns, and refuse one that is misspelt', () => {
+  it('name its columns, and refuse one that is misspelled', () => {
     const price = (draft: Draft<'activities'>): void => {
       draft.columns.flat_rate = true;
       // @ts-expect-error The column is flat_rate.
