@@ -60,7 +60,7 @@ withFixture('A line of a bank statement', (fixture) => {
       ...more,
     });
 
-  it('is matched with the payment that it was found to be, which then is locked (accounting:128) (decisions:100)', async () => {
+  it('is matched with a payment, which is then locked (accounting:128) (decisions:100)', async () => {
     const account = await bank();
     const payment = await payBills(account, '2026-03-10', '70.00', '30.00');
     const { lines } = await uploadLines(fixture.firm, account, ['3/12/2026', '-100.00', 'MARLOW']);
@@ -93,7 +93,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await fixture.firm.delete(path)).status, 204);
   });
 
-  it('locks expenses and entries that it is matched with, each in words of its own', async () => {
+  it('locks the expenses and entries it is matched with, each with its own message', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '12.00');
     const entry = await make(fixture.firm, 'journal_entries', {
@@ -134,7 +134,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
   });
 
-  it('is what comes to its amount, on its account, and no other line’s', async () => {
+  it('can be matched only with unmatched items of its account that add up to its amount', async () => {
     const account = await bank();
     const one = await spend(account, '2026-03-10', '40.00');
     const other = await spend(account, '2026-03-10', '2.00');
@@ -188,7 +188,7 @@ withFixture('A line of a bank statement', (fixture) => {
     );
   });
 
-  it('is suggested what is of its amount: by the check’s number, then by the day, then by words', async () => {
+  it('gets suggestions with its amount, ranked by check number, then date, then text', async () => {
     const account = await bank();
     const near = await payBills(account, '2026-03-30', '60.00', '40.00');
     const named = await payBills(account, '2026-03-20', '60.00', '40.00', 'Quay Stationers');
@@ -222,7 +222,7 @@ withFixture('A line of a bank statement', (fixture) => {
     );
   });
 
-  it('is matched by the statement where it can be one thing only', async () => {
+  it('is matched automatically if only one item fits', async () => {
     const account = await bank();
     const plain = await spend(account, '2026-03-10', '11.00');
     const twice = await spend(account, '2026-03-10', '22.00');
@@ -252,7 +252,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.ok(!confirmed.includes(twice.id));
   });
 
-  it('is paid or spent at once, with a document that is created from it (decisions:94)', async () => {
+  it('can be matched with a payment or expense created from it (decisions:94)', async () => {
     const account = await bank();
     const { lines } = await uploadLines(
       fixture.firm,
@@ -294,7 +294,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.match(foreign.body.error.message, new RegExp(`${spent.id}`));
   });
 
-  it('never is two things, however many match at once', async () => {
+  it('is never matched twice, however many match it concurrently', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '9.00');
     const { lines } = await uploadLines(

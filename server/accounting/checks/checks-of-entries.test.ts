@@ -38,7 +38,7 @@ withFixture('A check', (fixture) => {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  it('is made out for an expense, which then stays until the check is void', async () => {
+  it('can be written for an expense, which is then locked until the check is void', async () => {
     const vendor = { id: (await makeVendor(fixture.firm, { company_name: 'Clerk of the Court' })).id };
     const expense = await spend('350.00', { vendor });
     const { status, body } = await issue({ expense: { id: expense.id }, memo: 'Case 00012' });
@@ -67,7 +67,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
   });
 
-  it('is made out for money that leaves trust, which then stays until the check is void', async () => {
+  it('can be written for a trust disbursement, which is then locked until the check is void', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     const bank_account = {
       id: (await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' }))
@@ -103,7 +103,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.patch(path, { data: { amount: -100 } })).status, 200);
   });
 
-  it('needs one bank account that the entry takes money from, and somebody to pay', async () => {
+  it('needs exactly one bank account that the entry takes money from, and a payee', async () => {
     const chart = await chartOf(fixture.firm);
     const entry = (debit: string, credit: string) =>
       make(fixture.firm, 'journal_entries', {

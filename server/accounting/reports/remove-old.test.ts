@@ -20,7 +20,7 @@ withFixture(
     };
     const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 
-    it('is removed after 90 days, and whoever asks for it is told so', async () => {
+    it('is deleted after 90 days, and a download says so', async () => {
       clock = BEGAN;
       const report = await reported(fixture, SHEET);
       const theirs = await reported(fixture, SHEET, fixture.otherFirm);
@@ -51,7 +51,7 @@ withFixture(
       await downloaded(await reported(fixture, SHEET));
     });
 
-    it('goes with its report after two years', async () => {
+    it('is deleted with its report after two years', async () => {
       clock = BEGAN;
       const report = await reported(fixture, SHEET);
       const age = (days: number) =>
