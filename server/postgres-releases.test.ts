@@ -24,7 +24,7 @@ for (const release of RELEASES) {
       return ended.json;
     }
 
-    it('a firm is opened, backed up, verified, restored, exported and imported, and the service serves it', async () => {
+    it('a firm is created, backed up, verified, restored, exported and imported, and served', async () => {
       await server.start(release);
       const from = await server.databaseOf('firm_owner');
       const firm = await run(from, ...OPEN_FIRM);
@@ -52,7 +52,7 @@ for (const release of RELEASES) {
       assert.equal((await service.stop()).code, 0, service.log());
     });
 
-    it('doctor names the commands that an owner lacks a right for', async () => {
+    it('doctor lists the commands for which an owner lacks a right', async () => {
       const { findings } = await run(into, 'doctor');
       const about = (word: string) =>
         (findings as { message: string }[]).filter(({ message }) => message.includes(word));

@@ -25,7 +25,7 @@ describe('Firms and users by command line', () => {
     await run('one', 'seed', '--size', 'small', '--account', account);
   }
 
-  it('take a password from standard input, and say so where none comes', async () => {
+  it('take a password from standard input, and say so if there is none', async () => {
     await seeded();
     const person = [
       '--account',
@@ -82,7 +82,7 @@ describe('Firms and users by command line', () => {
     assert.deepEqual([unknown.code, unknown.err], [1, 'No user signs in with nobody@quill.example.\n']);
   });
 
-  it('are exported with every row and file, and imported under another id where theirs is taken', async () => {
+  it('are exported with every row and file, and imported under another id if theirs is taken', async () => {
     await seeded();
     await run('one', 'account', 'rename', '--account', account, '--name', 'Quill, Reed & Orr');
     const made = await run('one', 'export', 'firm', '--account', account, '--output', 'archive');
@@ -136,7 +136,7 @@ describe('Firms and users by command line', () => {
     assert.deepEqual((await run('three', 'account', 'list')).accounts, []);
   });
 
-  it('are closed with an export, and opened again', async () => {
+  it('are closed with an export, and reopened', async () => {
     const closed = await run('two', 'account', 'close', '--account', account, '--output', 'closed');
     assert.equal(closed.counts.accounts, 1);
     const statuses = async () =>

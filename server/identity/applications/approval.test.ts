@@ -20,7 +20,7 @@ withFixture('A firm that approves applications', (fixture) => {
   }
   const open = (client: Client) => client.person.open(client.authorizePath({ scope: 'matters_read' }));
 
-  it('lets people ask for one, tells its admins by mail, and connects it once one of them approves', async () => {
+  it('lets users request one, notifies admins by mail, and connects it after approval', async () => {
     const admin = await atTheApp(fixture);
     const { email } = await hire(fixture, fixture.firm);
     const { client, applicationId } = await clientOf(email);
@@ -80,7 +80,7 @@ withFixture('A firm that approves applications', (fixture) => {
     );
   });
 
-  it('needs no approval of those that it registered itself', async () => {
+  it('needs no approval for its own applications', async () => {
     const { email } = await hire(fixture, fixture.firm);
     const { clientId, clientSecret } = fixture.firm.credentials;
     const client = new Client(fixture, clientId, clientSecret);

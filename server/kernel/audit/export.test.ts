@@ -30,7 +30,7 @@ withFixture('An exported audit log', (fixture) => {
     yield* text.split('\n').slice(0, -1);
   }
 
-  it('holds every sealed entry of the firm and its chain, as the command verifies it', async () => {
+  it('contains every sealed entry of the firm and its chain, as the command verifies', async () => {
     for (const description of ['Boundary “dispute” – ⚖', 'Will\nof 2019', 'Sale of the mill']) {
       await createMatter(fixture.firm, { description });
       await createMatter(fixture.otherFirm, { description: 'Of the other firm' });
@@ -63,7 +63,7 @@ withFixture('An exported audit log', (fixture) => {
     );
   });
 
-  it('betrays an entry or a seal that was taken out, and an end that was cut off', async () => {
+  it('reveals a removed entry or seal, and a truncated end', async () => {
     const text = await exported();
     const lines = text.split('\n');
     const firstSeal = lines.findIndex((each) => each.startsWith('{"seal"'));
@@ -78,7 +78,7 @@ withFixture('An exported audit log', (fixture) => {
     await assert.rejects(check('{"some": "file"}\n'), /is not an exported audit log/);
   });
 
-  it('is of the period that was asked for, to whole seals, and may be a table', async () => {
+  it('covers the requested period in whole seals, and can be CSV', async () => {
     const none = await check(await exported('until=2001-01-01T00:00:00Z'));
     assert.deepEqual([none.entries, none.seals, none.findings], [0, 0, []]);
     const table = (await exported('format=csv')).split('\n');
@@ -89,7 +89,7 @@ withFixture('An exported audit log', (fixture) => {
     assert.equal((await admin.get('/audit_entries/export?since=yesterday')).status, 400);
   });
 
-  it('is had by admins at the app, and by no application', async () => {
+  it('is available to admins in the app, and to no application', async () => {
     const colleague = await atTheApp(fixture, (await hire(fixture, fixture.firm)).email);
     assert.equal((await colleague.get('/audit_entries/export')).status, 403);
     assert.equal((await fixture.firm.get('/api/v4/audit_entries/export')).status, 403);
