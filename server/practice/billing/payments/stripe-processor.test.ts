@@ -64,7 +64,7 @@ withFixture(
     const says = (path: string, words: RegExp) =>
       until(async () => words.test((await visitor().open(path)).text), String(words));
 
-    it('leads to that page with the amount in cents, and allows the form to lead there', async () => {
+    it('redirects to that page with the amount in cents, as the form’s policy allows', async () => {
       const path = await newLink();
       const page = await visitor().open(path);
       assert.match(
@@ -83,7 +83,7 @@ withFixture(
       assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Continue to payment`));
     });
 
-    it('is completed once the processor says so, and its notification says when to ask', async () => {
+    it('is completed once the processor confirms; its notification only triggers the query', async () => {
       const path = await newLink(80);
       const { session } = await begin(path);
       const paid = stripe.become(session.id, {
@@ -105,7 +105,7 @@ withFixture(
       );
     });
 
-    it('is not believed from a notification that says more than the processor does', async () => {
+    it('ignores a notification that the processor does not confirm', async () => {
       const path = await newLink(70);
       const { session } = await begin(path);
       const claimed = { ...session, status: 'complete', payment_status: 'paid' } as const;
@@ -118,7 +118,7 @@ withFixture(
       assert.match((await visitor().open(path)).text, /is being processed/);
     });
 
-    it('makes room for another where the page of the processor expired', async () => {
+    it('allows another payment if the processor’s page expired', async () => {
       const path = await newLink(90);
       const { session } = await begin(path);
       const expired = stripe.become(session.id, { status: 'expired', url: null });
@@ -127,7 +127,7 @@ withFixture(
       assert.notEqual((await begin(path)).session.id, session.id);
     });
 
-    it('refuses notifications that somebody else signed, and changed ones', async () => {
+    it('refuses notifications with a wrong signature, and changed ones', async () => {
       const path = await newLink(10);
       const { session } = await begin(path);
       const forged = stripe.notification('checkout.session.completed', session, 'whsec_other');
@@ -138,7 +138,7 @@ withFixture(
       assert.equal((await notify({ ...signed, headers: unsigned as typeof signed.headers })).status, 400);
     });
 
-    it('says that the firm cannot take it where the processor refuses the account', async () => {
+    it('says that payments are unavailable if the processor refuses the account', async () => {
       const path = await newLink(20);
       stripe.refuse('Your account cannot currently make live charges.');
       const sent = await visitor().send(path, { email: '' });

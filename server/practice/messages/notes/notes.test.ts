@@ -231,7 +231,7 @@ withFixture('A note', (fixture) => {
     assert.equal((await stranger.get(`${NOTES}?type=Matter`)).status, 403);
   });
 
-  it('is nobody’s in another firm (decisions:12)', async () => {
+  it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await onMatter();
     const path = `${NOTES}/${id}`;
     const { otherFirm } = fixture;
