@@ -10,7 +10,7 @@ const lines: string[] = [];
 withFixture(
   'A handshake',
   (fixture) => {
-    it('shows why a handshake failed, in the delivery log and the log too, and no longer once one is confirmed (decisions:120)', async () => {
+    it('shows why a handshake failed, also in the delivery log and the log, until one is confirmed (decisions:120)', async () => {
       const hook = new Subscriber(fixture);
       receiver.on(hook.path, () => ({ status: 200 }));
       const created = await fixture.firm.post('/api/v4/webhooks?fields=id,shared_secret', {

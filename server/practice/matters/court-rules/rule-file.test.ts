@@ -19,7 +19,7 @@ const faultsOf = (text: string) =>
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 describe('A rule file', () => {
-  it('is refused with the line, the place and the value of every fault', () => {
+  it('is refused with the line, the place and the value of every error', () => {
     const cases: [from: string, to: string, says: RegExp][] = [
       [
         'due: 20 days after',
@@ -72,7 +72,7 @@ describe('A rule file', () => {
     }
   });
 
-  it('is refused for all its faults at once, in the order of their lines', () => {
+  it('is refused with all its errors at once, in the order of their lines', () => {
     const text = EXAMPLE.replace('format: 1', 'format: 9')
       .replace('day: 1\n', 'day: 32\n')
       .replace('due: 10 court', 'due: ten court');
@@ -83,7 +83,7 @@ describe('A rule file', () => {
     assert.match(faultsOf(`# ${'x'.repeat(2_000_000)}`)[0]!, /at most 2000000 characters/);
   });
 
-  it('comes with Chancery for federal and for California civil procedure, each deadline with its authority', () => {
+  it('is included with Chancery for federal and California civil procedure, each deadline with its authority', () => {
     for (const name of ['us-federal-civil', 'california-civil'] as const) {
       const { triggers } = readRules(shippedText(name));
       const deadlines = triggers.flatMap((trigger) => trigger.deadlines);
@@ -108,7 +108,7 @@ withFixture('An imported rule file', (fixture) => {
       fields,
     );
 
-  it('is that of the documentation, and counts by it', async () => {
+  it('from the documentation is valid, and used for counting', async () => {
     const imported = await importText(fixture, EXAMPLE);
     assert.deepEqual(imported, {
       jurisdiction_id: COUNTY,
@@ -127,7 +127,7 @@ withFixture('An imported rule file', (fixture) => {
     ]);
   });
 
-  it('asks for the time where hours are counted, and counts from it where the court is', async () => {
+  it('requires a time if hours are counted, in the court’s time zone', async () => {
     const { body } = await fixture.firm.post('/api/v4/court_rules/matter_dockets', {
       data: { name: 'x', jurisdiction: { id: COUNTY }, trigger: { id: 90011 }, start_date: '2026-03-05' },
     });
@@ -172,7 +172,7 @@ withFixture('An imported rule file', (fixture) => {
     assert.equal((await fixture.firm.patch(path, { data: { start_date: '2026-07-31' } })).status, 200);
   });
 
-  it('replaces no edition, none by an older one, and no trigger of another jurisdiction', async () => {
+  it('replaces no existing or newer edition, and no trigger of another jurisdiction', async () => {
     const rules = readRules(EXAMPLE.replace('edition: 2026-01-01', 'edition: 2026-06-01'));
     const refused = (changes: object, says: RegExp) =>
       assert.rejects(

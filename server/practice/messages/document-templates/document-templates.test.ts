@@ -45,7 +45,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.equal((await fixture.firm.get(`${TEMPLATES}/${made.id}/download`)).status, 404);
   });
 
-  it('is taken as a part of a form too', async () => {
+  it('can be uploaded as a part of a form', async () => {
     const form = new FormData();
     form.set('data[filename]', 'Form.docx');
     form.set('data[file]', new Blob([new Uint8Array(docx(['{today}']))]), 'Form.docx');
@@ -57,7 +57,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.equal(answer.status, 201);
   });
 
-  it('is refused with every tag that cannot be resolved, by its name', async () => {
+  it('is refused with the name of every tag that cannot be resolved', async () => {
     const told = async (...paragraphs: string[]) => {
       const { status, body } = await fixture.firm.post(TEMPLATES, {
         data: { file: docx(paragraphs).toString('base64') },
@@ -86,7 +86,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
       assert.match(await told(code), /not a tag|cannot be resolved|unsupported sign/, code);
   });
 
-  it('is refused where it could run code, fetch something or fill the memory', async () => {
+  it('is refused if it could run code, fetch content or exhaust memory', async () => {
     const bomb = Buffer.alloc(120_000_000, 'a').toString('latin1');
     for (const [file, reason] of [
       [Buffer.from('PK no zip'), /no DOCX/],
