@@ -16,7 +16,7 @@ describe('The command line', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('opens a firm, adds people, registers an application and makes a token, while the service runs and while it does not', async () => {
+  it('creates a firm, users, an application and a token, whether or not the service runs', async () => {
     const service = await line.start('office');
     const { listening, demo } = service.printed;
     assert.equal((await context(listening, demo.token)).status, 200);
@@ -106,7 +106,7 @@ describe('The command line', () => {
     await again.stop('SIGTERM');
   });
 
-  it('has no demonstration firm where others reach the installation, and its token changes no users', async () => {
+  it('has no demonstration firm if others can reach the installation, and its token cannot change users', async () => {
     const service = await line.start('office');
     const { listening, demo } = service.printed;
     const added = await fetch(`${listening}/api/v4/users`, {
@@ -162,7 +162,7 @@ describe('The command line', () => {
     assert.equal(forced.code, 0, forced.err);
   });
 
-  it('tells what is around the service', async () => {
+  it('reports on the environment of the service', async () => {
     const doctor = await line.run('office', 'doctor', '--json');
     const subjects = new Set<string>(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
     assert.deepEqual(
@@ -172,7 +172,7 @@ describe('The command line', () => {
     assert.equal(doctor.code, 0, doctor.out);
   });
 
-  it('imports contacts from a file, and writes nothing where a line is refused', async () => {
+  it('imports contacts from a file, and writes nothing if a line is refused', async () => {
     const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
     assert.equal(seeded.json.activities, 1500, seeded.err);
     const account = String(seeded.json.account_id);
@@ -184,7 +184,7 @@ describe('The command line', () => {
     assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
   });
 
-  it('brings published legal aid rates in from a file, whole or not at all', async () => {
+  it('imports published legal aid rates from a file, completely or not at all', async () => {
     const header = 'key,valid_from,fee,rate_type,activity\n';
     fs.writeFileSync(
       path.join(line.folder, 'rates.csv'),
@@ -202,7 +202,7 @@ describe('The command line', () => {
     assert.match(refused.err, /Line 2: valid_from cannot be soon/);
   });
 
-  it('imports court rules that come with it or are in a file, tells where a file is wrong, and lists them', async () => {
+  it('imports included court rules or a file, reports errors in a file, and lists them', async () => {
     const rules = (...more: string[]) => line.run('office', 'court-rules', ...more, '--json');
     const shipped = await rules('import', 'us-federal-civil');
     assert.deepEqual(
@@ -235,7 +235,7 @@ describe('The command line', () => {
     );
   });
 
-  it('writes the books of a firm as a journal, to a file or to where it is read', async () => {
+  it('writes the books of a firm as a journal, to a file or to standard output', async () => {
     const account = ['--account', '1'];
     const written = await line.run(
       'office',
@@ -261,7 +261,7 @@ describe('The command line', () => {
     assert.equal(document.json.openapi.slice(0, 4), '3.1.');
   });
 
-  it('exits with 1 where it refuses and with 2 where it was called wrongly, and says why on stderr', async () => {
+  it('exits with 1 if it refuses and with 2 if called incorrectly, and says why on stderr', async () => {
     const cases = [
       [1, /already the sign-in of another user/, ...OPEN_FIRM],
       [1, /already the sign-in of another user/, ...ADD_USER, '--account', '2'],
@@ -314,7 +314,7 @@ describe('The command line', () => {
     }
   });
 
-  it('tells its release, and of one command all that it takes', async () => {
+  it('prints its release, and all options of a command', async () => {
     const release = await line.run('office', '--version');
     assert.match(release.out, /^\d+\.\d+\.\d+\n$/);
     const help = await line.run('office', 'help', 'account', 'create');
@@ -322,7 +322,7 @@ describe('The command line', () => {
     assert.equal(help.out, (await line.run('office', 'account', 'create', '--help')).out);
   });
 
-  it('takes several redirect addresses after one option, and with the option repeated', async () => {
+  it('accepts several redirect URIs after one option, and with the option repeated', async () => {
     const addresses = ['https://app.example/one', 'https://app.example/two'];
     const typed = [[...addresses], [addresses[0]!, '--redirect-uri', addresses[1]!]];
     for (const given of typed) {
@@ -348,7 +348,7 @@ describe('The command line', () => {
     }
   });
 
-  it('makes tokens for the issuer that the running service is, without being told its port', async () => {
+  it('creates tokens for the issuer of the running service, without knowing its port', async () => {
     const service = await line.start('office');
     const registered = await line.run(
       'office',
@@ -370,7 +370,7 @@ describe('The command line', () => {
     await service.stop();
   });
 
-  it('ends with a sentence where another program has the port, and leaves nothing running', async () => {
+  it('exits with a message if another program uses the port, and leaves nothing running', async () => {
     const service = await line.start('office');
     const { port } = new URL(service.printed.listening);
     for (const workers of ['1', '2']) {

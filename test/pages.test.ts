@@ -63,7 +63,7 @@ withFixture(
       const somebody = async () =>
         new Person(fixture, await openPage(browser, look), (await hire(fixture, fixture.firm)).email);
 
-      it(`of signing in is read by everybody, ${title}`, async () => {
+      it(`of signing in is accessible, ${title}`, async () => {
         const person = await somebody();
         await person.open('/sign-in');
         await person.shows('sign-in');
@@ -95,7 +95,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`of a forgotten password is read by everybody, ${title}`, async () => {
+      it(`of a forgotten password is accessible, ${title}`, async () => {
         await fixture.runJobs();
         const person = await somebody();
         await person.open('/password-reset');
@@ -116,7 +116,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`of an application’s request is read by everybody, ${title} (decisions:75)`, async () => {
+      it(`of an application’s request is accessible, ${title} (decisions:75)`, async () => {
         const person = await somebody();
         const { clientId } = await createApplication(fixture.parts, {
           accountId: fixture.firm.accountId,
@@ -165,7 +165,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`on which money is paid is read by everybody, ${title}`, async () => {
+      it(`for payments is accessible, ${title}`, async () => {
         const person = await somebody();
         const account = await create(
           fixture.firm,
@@ -207,7 +207,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`of a bill is read by everybody, ${title}`, async () => {
+      it(`of a bill is accessible, ${title}`, async () => {
         const person = await somebody();
         const matter = { id: (await createMatter(fixture.firm)).id };
         await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });

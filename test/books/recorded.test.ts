@@ -111,7 +111,7 @@ withFixture(
     const trial = (work: (owner: pg.Client) => Promise<void>) =>
       fixture.asOwner((owner) => onTrial(owner, () => work(owner)));
 
-    it('are as the audit log has them', async () => {
+    it('agree with the audit log', async () => {
       assert.deepEqual(await fixture.asOwner((owner) => differences(owner)), []);
       await fixture.asOwner(async (owner) => {
         for (const table of TABLES)
@@ -119,7 +119,7 @@ withFixture(
       });
     });
 
-    describe('are found to be changed', () => {
+    describe('are reported as changed', () => {
       for (const kind of KINDS.filter(({ table }) => TABLES.includes(table))) {
         it(`in any column of ${kind.table}`, () =>
           trial(async (owner) => {
@@ -144,7 +144,7 @@ withFixture(
       }
     });
 
-    describe('are found to be changed where a column follows from others', () => {
+    describe('are reported as changed if a derived column differs', () => {
       for (const [table, names] of Object.entries(DERIVED))
         it(`in ${table}`, () =>
           trial(async (owner) => {
@@ -162,7 +162,7 @@ withFixture(
           }));
     });
 
-    it('are found to be gone, and to be made up', () =>
+    it('are reported as missing or made up', () =>
       trial(async (owner) => {
         for (const kind of KINDS.filter((each) => TABLES.includes(each.table) && !each.within)) {
           await owner.query('savepoint here');

@@ -11,7 +11,7 @@ import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
 import { withFixture } from '../support/fixture.ts';
 
 withFixture('Entries that were posted to a trust account by hand', (fixture) => {
-  it('become bank transactions of their client and matter, and stay as they are', async () => {
+  it('become bank transactions of their client and matter, and stay unchanged', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     const owner = { clientId: String(client.id), matterId: String(matter.id) };
     let id = 900;

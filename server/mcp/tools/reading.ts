@@ -91,13 +91,8 @@ export function searchTool(tools: Tools): Tool | undefined {
       .min(1)
       .max(MOST_SEARCHED_TYPES)
       .optional()
-      .describe('The record types to search; by default matters, contacts, documents and similar ones.'),
-    limit: z
-      .int()
-      .min(1)
-      .max(PAGE_RECORDS)
-      .default(SEARCH_RESULTS)
-      .describe('The maximum number of records of each type.'),
+      .describe('The record types; by default matters, contacts, documents and similar.'),
+    limit: z.int().min(1).max(PAGE_RECORDS).default(SEARCH_RESULTS).describe('Most records of each type.'),
   };
   const standard = SEARCHED.filter((name) => searchable.includes(name));
   return {

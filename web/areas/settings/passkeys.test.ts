@@ -34,7 +34,7 @@ async function addPasskey({ page }: Person, name: string): Promise<void> {
 }
 
 stories('A passkey', (app) => {
-  it('is added, signs in without an email, is renamed, and once removed signs nobody in', async () => {
+  it('is added, signs in without an email, is renamed, and no longer works once removed', async () => {
     const person = await app.person();
     const { page } = person;
     const authenticator = await withAuthenticator(page);
@@ -73,7 +73,7 @@ stories('A passkey', (app) => {
     await page.close();
   });
 
-  it('answers the second step, and proves who somebody is before a change', async () => {
+  it('serves as the second factor, and for reauthentication', async () => {
     const person = await app.person();
     const { page, firm, fixture } = person;
     await withAuthenticator(page);
