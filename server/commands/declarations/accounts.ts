@@ -48,6 +48,6 @@ export const accountMove: Command = {
     'dry-run': { describe: 'prints what would be moved and what prevents it' },
   },
   prints:
-    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two of what was moved; exit 1 where something stands in the way or differs',
+    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two only after a move; exit 1 if something prevents it or differs',
   run: async (call) => (await import('../account-move.ts')).accountMove(call),
 };

@@ -5,7 +5,7 @@ export const importCommand: Command = {
   name: 'import',
   summary:
     'Imports contacts, matters, activities, tasks, calendar_entries, notes, bank_transactions or leads from a CSV file,' +
-    ' contacts also from vCards, calendar entries from iCalendar, activities from LEDES 1998B; exit 1 where a line is refused',
+    ' contacts also from vCards, calendar entries from iCalendar, activities from LEDES 1998B; exit 1 if a line is refused',
   positionals: ['KIND', 'FILE'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },

@@ -68,7 +68,7 @@ export const accessChecks: readonly Check[] = [
   }),
 
   check(
-    'wants its scope, and names it where the token lacks it (practice:212,records:126)',
+    'requires its scope, and names it if the token lacks it (practice:212,records:126)',
     usualScopes,
     async (subject) => {
       const scope = subject.of.scope!;
