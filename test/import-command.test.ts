@@ -84,10 +84,7 @@ describe('Records imported by command line', () => {
     assert.match(read('written.csv'), /^2,created,\d+,,\r$/m);
     write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Company,Nobody', 'Company,Otter Ltd.');
     const again = await run('contacts', 'firms.csv');
-    assert.deepEqual(
-      [again.code, again.out],
-      [0, '1 of 3 lines were written; 2 had been brought in before.\n'],
-    );
+    assert.deepEqual([again.code, again.out], [0, '1 of 3 lines were imported; 2 were already imported.\n']);
   });
 
   it('report what cannot be imported, and what is missing', async () => {

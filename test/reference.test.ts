@@ -145,7 +145,7 @@ withFixture('The reference', (fixture) => {
       headers: { accept: 'text/html,*/*' },
     });
     assert.equal(status, 404);
-    assert.match(body, /Nothing is at <code>\/docs\/(%3C|&lt;)b(%3E|&gt;)nothing<\/code>/);
+    assert.match(body, /<code>\/docs\/(%3C|&lt;)b(%3E|&gt;)nothing<\/code> does not exist/);
     assert.match(body, /<a href="\/docs">front page of the reference<\/a>/);
     const told = await fixture.firm.get(path, { token: null });
     assert.deepEqual([told.status, told.body.error.type], [404, 'RecordNotFound']);

@@ -94,7 +94,7 @@ withFixture('Entries that were posted to a trust account by hand', (fixture) => 
       const differs = await bankBalanceCheck.run({ owner: connection, parts: fixture.parts });
       assert.match(
         JSON.stringify(differs),
-        /on 2026-03-01 100\.00 moved for one of its owners in the practice, and 200\.00 in the ledger/,
+        /on 2026-03-01 100\.00 was moved for one of its owners in the practice, but 200\.00 in the ledger/,
       );
       await connection.query('rollback');
     });

@@ -137,8 +137,8 @@ withFixture('A check', (fixture) => {
     assert.equal((await numberOf({ number: 1500 })).number, 1500);
     assert.equal((await numberOf()).number, 2001);
     const again = (number: unknown) => refused(issue({ ledger_account, ...paying(one, '1.00'), number }));
-    assert.match(await again(1001), /The number 1001 is that of the check/);
-    assert.match(await again(0), /cannot be 0: send one from 1/);
+    assert.match(await again(1001), /The check number 1001 is already used by the check/);
+    assert.match(await again(0), /cannot be 0: send a number from 1/);
     assert.match(await again('1000000000000'), /send a number from 1/);
     assert.equal(await due(one), '96.00', 'what is refused leaves nothing');
     const answers = await Promise.all(Array.from({ length: 6 }, () => numberOf()));

@@ -12,7 +12,8 @@ export const keysRotate: Command = {
   name: 'keys rotate',
   summary:
     'Encrypts everything stored under a previous key with the current one; if it was stopped, run it again',
-  prints: '`{"values": {"NAME": {"resealed", "unreadable"}}, "seals"}`; exit 1 if a value cannot be decrypted',
+  prints:
+    '`{"values": {"NAME": {"resealed", "unreadable"}}, "seals"}`; exit 1 if a value cannot be decrypted',
   run: async (call) => (await import('../keys.ts')).keysRotate(call),
 };
 

@@ -208,7 +208,7 @@ withFixture(
       const at = await pathOf(fixture, fixture.otherFirm);
       const nobody = await post(fixture, at, { message: 'Help.' });
       assert.equal(nobody.status, 422);
-      assert.match(nobody.body, /<title>Not sent yet/);
+      assert.match(nobody.body, /<title>Not sent: contact/);
       assert.match(nobody.body, /Please give your name, an email address or a phone number/);
       assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
       const { status, body } = await post(fixture, at, {
@@ -217,10 +217,10 @@ withFixture(
         message: 'Kept as it is',
       });
       assert.equal(status, 422);
-      assert.match(body, /<a href="#email">“nowhere” is no email address/);
-      assert.match(body, /id="email-fault"[^>]*>“nowhere” is no email address/);
+      assert.match(body, /<a href="#email">“nowhere” is not an email address/);
+      assert.match(body, /id="email-fault"[^>]*>“nowhere” is not an email address/);
       assert.match(body, /<input[^>]*id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/s);
-      assert.match(body, /The last name has 101 characters, of which 100 can be taken/);
+      assert.match(body, /The last name has 101 characters; at most 100 are allowed/);
       assert.match(body, />\nKept as it is<\/textarea/);
     });
 

@@ -55,7 +55,10 @@ function schedulerWith(silent: ReadonlySet<DeliveryQueue>) {
 
 function fallSilent(queue: DeliveryQueue): void {
   const at = new Date(NOW).toISOString();
-  queue.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
+  queue.learn({
+    state: 'queued',
+    attempts: [{ at, error: 'No complete response was received.', ms: 10_000 }],
+  });
 }
 
 describe('RequestScheduler', () => {

@@ -45,7 +45,10 @@ const tooLong = (words: RegExp) => (error: unknown) => {
 describe('A report of very many lines', () => {
   it('is refused as a PDF before any line is drawn, with the limit', async () => {
     const none = table(batches(0, 0), 50_001);
-    await assert.rejects(bytesOf('pdf', none), tooLong(/the 50,000 that a PDF may have.*csv, xlsx or json/));
+    await assert.rejects(
+      bytesOf('pdf', none),
+      tooLong(/more than 50,000 lines, the most that a PDF can have.*csv, xlsx or json/),
+    );
     assert.ok((await bytesOf('pdf', table(batches(1, 10), 10))) > 500);
   });
 

@@ -140,8 +140,8 @@ withFixture('A LEDES file', (fixture) => {
       [6, /EXP\/FEE\/INV_ADJ_TYPE is \?/],
       [7, /The display_number theirs does not belong to any matter/],
       [8, /does not end with \[\]/],
-      [9, /it has 2 fields and the header 24/],
-      [10, /3 units at 100 .* make 100, which no price in cents does/],
+      [9, /it has 2 fields, but the header has 24/],
+      [10, /3 units at 100 .* make 100, which no price in whole cents gives/],
     ];
     assert.deepEqual(
       told.map(([at]: [number]) => at),

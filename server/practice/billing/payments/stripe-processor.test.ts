@@ -123,7 +123,7 @@ withFixture(
       const { session } = await begin(path);
       const expired = stripe.become(session.id, { status: 'expired', url: null });
       assert.equal((await notify(stripe.notification('checkout.session.expired', expired))).status, 200);
-      await says(path, /Go on to pay<\/button>/);
+      await says(path, /Continue to payment<\/button>/);
       assert.notEqual((await begin(path)).session.id, session.id);
     });
 

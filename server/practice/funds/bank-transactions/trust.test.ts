@@ -252,7 +252,7 @@ withFixture(
         return told;
       });
       assert.equal(found.length, 1);
-      assert.match(found[0]!.message, /^8\.00 is kept, and its entries come to 7\.00$/);
+      assert.match(found[0]!.message, /^the stored amount is 8\.00, but its entries add up to 7\.00$/);
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

@@ -24,7 +24,7 @@ describe('A rule file', () => {
       [
         'due: 20 days after',
         'due: 20 fortnights after',
-        /triggers\[0\]\.deadlines\[0\]\.due cannot be "20 fortnights after": write such as 21 days after/,
+        /triggers\[0\]\.deadlines\[0\]\.due cannot be "20 fortnights after": write a period such as 21 days after/,
       ],
       ['format: 1', 'format: 2', /^1: format cannot be 2: write 1/],
       ['edition: 2026-01-01', 'edition: 2026-02-30', /edition cannot be "2026-02-30": write a date/],
@@ -45,11 +45,15 @@ describe('A rule file', () => {
         'added: sometimes',
         /added cannot be "sometimes": write one of to_period, after_period/,
       ],
-      ['mail: 3 days', 'pigeon: 3 days', /service_extensions\[0\]\.types\.pigeon is not known/],
-      ['fax: 1 court day', 'fax: 1 hour', /types\.fax cannot be "1 hour": write such as 3 days/],
+      ['mail: 3 days', 'pigeon: 3 days', /service_extensions\[0\]\.types\.pigeon is unknown/],
+      ['fax: 1 court day', 'fax: 1 hour', /types\.fax cannot be "1 hour": write a period such as 3 days/],
       ['extension: by-mail', 'extension: by-fax', /extension cannot be "by-fax": write one of by-mail/],
       ['served: true', 'served: yes', /served cannot be "yes": write true or false/],
-      ['served: true', 'needs_time: false', /extension cannot be "by-mail": only what is served is extended/],
+      [
+        'served: true',
+        'needs_time: false',
+        /extension cannot be "by-mail": only deadlines of served triggers are extended/,
+      ],
       [
         'needs_time: true',
         'needs_time: false',
@@ -78,7 +82,7 @@ describe('A rule file', () => {
       .replace('due: 10 court', 'due: ten court');
     const lines = faultsOf(text).map((fault) => Number(fault.split(':')[0]));
     assert.deepEqual([lines.length, lines], [3, lines.toSorted((one, other) => one - other)]);
-    assert.match(faultsOf('a: [1')[0]!, /^1: This is not YAML/);
+    assert.match(faultsOf('a: [1')[0]!, /^1: The file is not valid YAML/);
     assert.match(faultsOf('')[0]!, /^1: The file cannot be null: write a rule file/);
     assert.match(faultsOf(`# ${'x'.repeat(2_000_000)}`)[0]!, /at most 2000000 characters/);
   });

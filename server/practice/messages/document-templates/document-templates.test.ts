@@ -89,8 +89,8 @@ withFixtureOfBothStores('A document template', (fixture) => {
   it('is refused if it could run code, fetch content or exhaust memory', async () => {
     const bomb = Buffer.alloc(120_000_000, 'a').toString('latin1');
     for (const [file, reason] of [
-      [Buffer.from('PK no zip'), /no DOCX/],
-      [docx([], { '[Content_Types].xml': '<Types/>' }), /no DOCX/],
+      [Buffer.from('PK no zip'), /not a readable DOCX/],
+      [docx([], { '[Content_Types].xml': '<Types/>' }), /not a DOCX/],
       [docx([], { 'word/vbaProject.bin': 'x' }), /vbaProject/],
       [docx([], external('image')), /links to http/],
       [docx([], external('attachedTemplate')), /links to http/],
