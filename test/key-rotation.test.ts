@@ -163,7 +163,7 @@ describe('The encryption key of an installation', () => {
     assert.notEqual(keyNow(), former.key);
     const again = await line.run('one', 'keys', 'new');
     assert.deepEqual(
-      [again.code, /holds a previous key: run chancery keys rotate/.test(again.err)],
+      [again.code, /contains a previous key: run chancery keys rotate/.test(again.err)],
       [1, true],
     );
     const status = await line.run('one', 'keys', 'status', '--json');
@@ -234,6 +234,6 @@ withFixture('A rotation', (fixture) => {
     const refused = fixture.asOwner((owner) =>
       rotate(owner, { secrets, sealed: SEALED_VALUES, now: new Date() }),
     );
-    await assert.rejects(refused, /of the service use another encryption key: restart it/);
+    await assert.rejects(refused, /of the service use another encryption key: first restart it/);
   });
 });

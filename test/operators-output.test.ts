@@ -88,17 +88,17 @@ describe('The output of commands', () => {
   const line = new CommandLine();
   after(() => line.remove());
 
-  it('is a summary of a backup and a restore, and the rows of each table on request', async () => {
+  it('is a summary of a backup and a restore, and the rows in each table on request', async () => {
     await line.run('one', 'account', 'create', ...OPEN_FIRM);
     const plain = await line.run('one', 'backup', 'one.backup');
     assert.match(
       plain.out,
-      /one\.backup: [\d.]+ kB \(\d+ bytes\), sha256 [0-9a-f]{64}\.\nIt holds \d+ rows of \d+ tables and 0 files\.\n/,
+      /one\.backup: [\d.]+ kB \(\d+ bytes\), sha256 [0-9a-f]{64}\.\nIt contains \d+ rows in \d+ tables and 0 files\.\n/,
     );
     assert.doesNotMatch(plain.out, /accounts/);
     const counted = await line.run('one', 'restore', 'one.backup', '--force', '--counts');
     assert.match(counted.out, /^ +1 {2}accounts$/m);
-    assert.match(counted.out, /Restored the backup made at \S+: \d+ rows of \d+ tables and 0 files\.\n$/);
+    assert.match(counted.out, /Restored the backup made at \S+: \d+ rows in \d+ tables and 0 files\.\n$/);
   });
 
   it('ends quietly if its reader has gone', async () => {

@@ -71,13 +71,13 @@ describe('On a terminal', () => {
     const written = run('office', 'backup', 'office.backup');
     assert.equal(await written.ended, 0, written.shown());
     assert.match(written.shown(), /\r\w[\w .]* +█{30} 100 % {2}\d+/);
-    assert.match(written.shown(), /\r\nIt holds \d+ rows of \d+ tables and 0 files\.\r\n/);
+    assert.match(written.shown(), /\r\nIt contains \d+ rows in \d+ tables and 0 files\.\r\n/);
     const restored = run('elsewhere', 'restore', 'office.backup', '--key-file', 'office/encryption-key');
     assert.equal(await restored.ended, 0, restored.shown());
     assert.match(restored.shown(), /\r\w[\w .]* +█{30} 100 % {2}\d+/);
     assert.match(
       restored.shown(),
-      /Restored the backup made at \S+: \d+ rows of \d+ tables and 0 files\.\r\n$/,
+      /Restored the backup made at \S+: \d+ rows in \d+ tables and 0 files\.\r\n$/,
     );
   });
 

@@ -134,7 +134,7 @@ withFixture('A reconciliation', (fixture) => {
       await refused(act(reconciliation, 'reopen')),
       /there are later ones\. Reopen or delete the last/,
     );
-    assert.match(await refused(act(april, 'reopen')), /is open/);
+    assert.match(await refused(act(april, 'reopen')), /already open/);
     await done(act(april, 'clear', [items[2]]));
     const change = (data: Record<string, unknown>) =>
       fixture.firm.patch(`${BASE}/reconciliations/${april.id}`, { data });

@@ -120,7 +120,7 @@ for (const [title, open] of [
 
     it('refuses keys outside of it', async () => {
       for (const key of ['../one', '/etc/passwd', '7/../../one', '', '7/.hidden', 'A'])
-        await assert.rejects(files.put(key, stream('x'), {}), /is no key/, key);
+        await assert.rejects(files.put(key, stream('x'), {}), /is not a file key/, key);
     });
   });
 

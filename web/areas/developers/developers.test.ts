@@ -173,7 +173,7 @@ stories('Integrations', (app) => {
     await page.getByRole('button', { name: 'Start an export' }).click();
     const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     const download = page.getByRole('button', { name: /^Download the export of/ });
     await download.waitFor();
     await person.isReadable('export completed');

@@ -29,7 +29,7 @@ async function addPasskey({ page }: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Passkeys' }).getByText(name, { exact: true }).waitFor();
 }
 

@@ -84,13 +84,13 @@ stories('The settings', (app) => {
     await asked.waitFor();
     await person.isReadable('settings asked for the password');
     await asked.getByRole('textbox', { name: 'Your password' }).fill('a guess');
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await asked.getByText('The password is wrong.').waitFor();
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await panel.getByText(/Confirm your identity first/).waitFor();
     await panel.getByRole('button', { name: 'Create' }).click();
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Ida Late').waitFor();
   });
 

@@ -88,7 +88,7 @@ withFixture('A file of vCards', (fixture) => {
       body.data.refused.map(({ line }: { line: number }) => line),
       [MILL.length + 2, MILL.length + OLD.length + 2],
     );
-    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are read/);
+    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
     assert.equal((await fixture.firm.get('/api/v4/contacts')).body.meta.records, before);
     const others = await bring([...MILL, ...OLD], { skip_refused: true });
     // The other contact was imported before.

@@ -272,7 +272,7 @@ withFixture(
       const page = await visitor.open(new URL(link.url as string).pathname);
       assert.match(page.text, /215\.60 USD/);
       assert.ok(page.text.includes(day), page.text);
-      assert.match(page.text, /After\s+that it is 220\.00 USD/);
+      assert.match(page.text, /After\s+that,\s+220\.00 USD is due/);
       const sent = await visitor.send(new URL(link.url as string).pathname, { card: '4242424242424242' });
       assert.equal(sent.status, 303);
       assert.deepEqual(await standing(bill.id), ['paid', 215.6, 4.4, 0]);
