@@ -69,7 +69,7 @@ for (const release of RELEASES) {
       );
       assert.match(
         messages[1]!,
-        /^backup, verify: the owner firm_owner does not see .* in matters: run chancery migrate/,
+        /^backup, verify: the owner firm_owner cannot see .* in matters: run chancery migrate/,
       );
     });
   });

@@ -55,7 +55,11 @@ describe('The command line', () => {
       /^rules.yaml, line 2: edition cannot be "soon": write a date such as 2026-03-31/m,
     );
     const nowhere = await rules('import', 'nowhere.yaml');
-    assert.deepEqual([nowhere.code, /no file nowhere.yaml/.test(nowhere.err)], [2, true], nowhere.err);
+    assert.deepEqual(
+      [nowhere.code, /file nowhere.yaml does not exist/.test(nowhere.err)],
+      [2, true],
+      nowhere.err,
+    );
 
     const backup = await line.run('office', 'backup', 'office.backup', '--json');
     assert.equal(backup.code, 0, backup.err);
@@ -195,7 +199,7 @@ describe('The command line', () => {
     assert.deepEqual(brought.json, { rows: 1, created: 1, changed: 0 }, brought.err);
     const unknown = await bring('scottish');
     assert.equal(unknown.code, 2);
-    assert.match(unknown.err, /scottish is no table of legal aid/);
+    assert.match(unknown.err, /scottish is not a legal aid table/);
     fs.writeFileSync(path.join(line.folder, 'rates.csv'), `${header}CRM-NEW,soon,60.10,hourly,Copying\n`);
     const refused = await bring('criminal_controlled');
     assert.equal(refused.code, 1);
@@ -267,13 +271,7 @@ describe('The command line', () => {
       [1, /already the sign-in of another user/, ...ADD_USER, '--account', '2'],
       [1, /^No firm has the id 987654\.$/m, ...ADD_USER, '--account', '987654'],
       [1, /^No firm has the id 987654\.$/m, ...REGISTER, '--account', '987654'],
-      [
-        1,
-        /settings file nowhere\.json cannot be read: there is no such file/,
-        'migrate',
-        '--config',
-        'nowhere.json',
-      ],
+      [1, /settings file nowhere\.json does not exist/, 'migrate', '--config', 'nowhere.json'],
       [1, /nowhere.*cannot be used: there is no such file/, 'backup', 'nowhere/office.backup'],
       [
         1,
@@ -282,7 +280,7 @@ describe('The command line', () => {
         '--database-url',
         'postgres://someone:secret@localhost:1/firm',
       ],
-      [2, /The word elsewhere has no meaning to chancery verify/, 'verify', 'elsewhere'],
+      [2, /chancery verify does not accept the argument elsewhere/, 'verify', 'elsewhere'],
       [1, /migrations\.json cannot be read/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
       [2, /no command account\. /, 'account', '--json'],
@@ -376,7 +374,7 @@ describe('The command line', () => {
     for (const workers of ['1', '2']) {
       const second = await line.run('office', 'start', '--json', '--port', port, '--workers', workers);
       assert.deepEqual([second.code, second.out], [1, '']);
-      assert.match(second.err, new RegExp(`Another program listens on localhost:${port}`));
+      assert.match(second.err, new RegExp(`Another program is listening on localhost:${port}`));
     }
     await service.stop();
   });

@@ -89,8 +89,8 @@ describe('Records imported by command line', () => {
 
   it('report what cannot be imported, and what is missing', async () => {
     for (const [kind, file, sentence] of [
-      ['invoices', 'firms.csv', `invoices cannot be imported. It is one of ${IMPORTS.join(', ')}, leads.`],
-      ['contacts', 'gone.csv', 'There is no file gone.csv.'],
+      ['invoices', 'firms.csv', `invoices cannot be imported. Give one of ${IMPORTS.join(', ')}, leads.`],
+      ['contacts', 'gone.csv', 'The file gone.csv does not exist.'],
     ] as const) {
       const { code, err } = await run(kind, file);
       assert.deepEqual([code, err.split('\n')[0]], [2, sentence]);

@@ -197,7 +197,7 @@ withFixture(
     });
 
     it('can return only after its old rows were removed', async () => {
-      await assert.rejects(move({ to: 'first' }), /left behind in first are still there/);
+      await assert.rejects(move({ to: 'first' }), /The old rows of the firm in first are still there/);
       assert.equal(await removeRowsLeftBehind(fixture.database, '2000-01-01'), 0, 'not yet');
       assert.ok((await rowsIn('first')) > 0);
       await removeLeftBehind();

@@ -138,7 +138,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
       await message('matter{client{date_of_birth}}'),
       /^client\{date_of_birth\} is not a valid field\. .*name client without braces/,
     );
-    assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is no nested record/);
+    assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is not a nested record/);
   });
 });
 
@@ -161,7 +161,7 @@ for (const [region, refused] of [
             assert.deepEqual([status, body.error.type, body.error.status], [404, 'RecordNotFound', '404']);
             assert.equal(
               body.error.message,
-              `${path} does not exist: the ${api} API is not available in the region ${region}. ` +
+              `The path ${path} does not exist: the ${api} API is not available in the region ${region}. ` +
                 `It is available in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
             );
           }

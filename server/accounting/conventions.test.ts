@@ -253,7 +253,7 @@ for (const region of ['ca', 'eu', 'au'] as const) {
         for (const path of ['/accounting/account', '/accounting/openapi.json', `${BASE}/vendors/1`]) {
           const { status, body } = await fixture.firm.get(path);
           assert.equal(status, 404);
-          assert.match(body.error.message, /accounting API is not offered in the region/);
+          assert.match(body.error.message, /accounting API is not available in the region/);
         }
       });
     },

@@ -90,7 +90,7 @@ describe('The settings', () => {
   it('report a file that is not a JSON object', () => {
     assert.throws(
       () => readConfig({ file: '/nowhere/settings.json' }),
-      /settings file \/nowhere\/settings\.json cannot be read/,
+      /settings file \/nowhere\/settings\.json does not exist/,
     );
   });
 

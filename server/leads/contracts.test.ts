@@ -113,7 +113,7 @@ withFixture(
       for (const path of ['', '/contacts', '/openapi.json']) {
         const { status, body } = await fixture.firm.get(`${LEAD}${path}`);
         assert.equal(status, 404);
-        assert.match(body.error.message, /lead API is not offered in the region ca.*us, eu, au/);
+        assert.match(body.error.message, /lead API is not available in the region ca.*us, eu, au/);
       }
     });
   },

@@ -194,7 +194,7 @@ withFixture('A bank statement', (fixture) => {
     assert.equal(status, 422);
     assert.deepEqual(
       body.error.errors.content.map((sentence: string) => /^Line \d: \w+/.exec(sentence)![0]),
-      ['Line 3: soon', 'Line 4: much', 'Line 5: its'],
+      ['Line 3: soon', 'Line 4: much', 'Line 5: the'],
     );
     assert.deepEqual(await read(fixture.firm, `bank_statements?ledger_account_id=${ledger_account.id}`), []);
     const taken = await upload(ledger_account, content, { skip_refused: true });
@@ -213,7 +213,7 @@ withFixture('A bank statement', (fixture) => {
       assert.equal(status, 422, JSON.stringify(body));
       return body.error.message;
     };
-    assert.match(await words(upload(chart('Rent'), line)), /No statements come for Rent/);
+    assert.match(await words(upload(chart('Rent'), line)), /Statements cannot be uploaded for Rent/);
     assert.match(await words(upload({ id: 987654 }, line)), /987654/);
     const eur = '<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>1<FITID>F9</STMTTRN></OFX>';
     assert.match(await words(upload(await bank(), eur)), /EUR.*USD/);

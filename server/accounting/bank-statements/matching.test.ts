@@ -166,7 +166,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.match(await refused(match(both, { register_items })), /is already matched/);
     assert.match(
       await refused(match(single, { expense: { id: one.id } })),
-      /matched with the bank statement line \d+ already/,
+      /already matched with the bank statement line \d+/,
     );
     assert.equal(
       (

@@ -122,7 +122,7 @@ withFixture('A check', (fixture) => {
     assert.match(await refused(issue({ journal_entry: { id: paid.id } })), /payee/);
     assert.match(
       await refused(issue({ journal_entry: { id: paid.id }, payee: 'X', date: '2026-03-21' })),
-      /omit date/,
+      /leave date out/,
     );
     assert.match(await refused(issue({ expense: { id: 987_654_321 } })), /987654321/);
     const theirs = await fixture.otherFirm.post(`${BASE}/checks`, {

@@ -294,7 +294,7 @@ withFixture('A reconciliation', (fixture) => {
     );
     assert.match(
       await refused(begin(chart('Rent'), '2026-03-31', '0')),
-      /The account Rent is not reconciled/,
+      /The account Rent cannot be reconciled/,
     );
   });
 

@@ -101,7 +101,7 @@ withFixture(
         const late = await reported(fixture, SHEET);
         assert.equal(late.state, 'timed_out');
         assert.equal(late.download_url, null);
-        assert.match(late.message, /longer than the 3 s/);
+        assert.match(late.message, /longer than the limit of 3 s/);
         assert.deepEqual(await idsOf(fixture, 'timed_out'), [late.id]);
         await release();
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -123,6 +123,6 @@ withFixture('A report whose workers all die', (fixture) => {
     await fixture.runJobs();
     const failed = await awaited(fixture.firm, id);
     assert.equal(failed.state, 'errored');
-    assert.match(failed.message, /12 tries/);
+    assert.match(failed.message, /12 attempts/);
   });
 });

@@ -34,7 +34,9 @@ withFixture('A firm that approves applications', (fixture) => {
     const asked = await client.person.submit(needed, { decision: 'request' });
     assert.match(asked.text, /is awaiting approval/);
     await client.person.submit(needed, { decision: 'request' });
-    const mails = (await mailsOf(fixture)).filter((mail) => mail.includes('asks to connect Foreign desk'));
+    const mails = (await mailsOf(fixture)).filter((mail) =>
+      mail.includes('requests approval of Foreign desk'),
+    );
     assert.deepEqual([mails.length, mails[0]?.includes(`To: ${fixture.firm.credentials.email}`)], [1, true]);
 
     const [listed] = (await admin.get('/application_approvals')).body.data.applications;

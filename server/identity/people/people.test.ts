@@ -118,7 +118,7 @@ withFixture('A token from the command line', (fixture) => {
     );
     await assert.rejects(
       issueToken(fixture.parts, { email, clientId, scopes: ['billing_read'] }),
-      /billing_read is not one of those/,
+      /not registered with the scope billing_read/,
     );
     await assert.rejects(
       issueToken(fixture.parts, { email: 'nobody@x.example', clientId }),

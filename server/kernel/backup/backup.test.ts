@@ -263,13 +263,10 @@ withFixture('A backup', (fixture) => {
     for (const [entries, told] of [
       [
         [table('accounts" (id) from stdin; drop table users; --', ['id'])],
-        /table that is not known: public\.accounts" \(/,
+        /unknown table: public\.accounts" \(/,
       ],
-      [
-        [table('accounts', ['id") from stdin; drop table users; --'])],
-        /column of accounts that is not known: "id\\"/,
-      ],
-      [[accounts, accounts], /holds the table accounts twice/],
+      [[table('accounts', ['id") from stdin; drop table users; --'])], /unknown column of accounts: "id\\"/],
+      [[accounts, accounts], /has the table accounts twice/],
       [
         [
           [

@@ -78,16 +78,16 @@ export const refuse = catalogue({
     'The {parameter} was not issued for this user and application, was already used, or is older than 60 seconds. Ask the user to open the custom action again.',
   ],
   'record.not_found': [404, 'No {resource} has the id {id}.'],
-  'route.not_found': [404, '{path} does not exist.'],
+  'route.not_found': [404, 'The path {path} does not exist.'],
   'route.later_version': [
     404,
-    '{path} does not exist in the version {version}: it was added in {since}. Send that version or a later one.',
+    'The path {path} does not exist in the version {version}: it was added in {since}. Send that version or a later one.',
   ],
   'route.other_region': [
     404,
-    '{path} does not exist: the {api} API is not available in the region {region}. It is available in {accepted}.',
+    'The path {path} does not exist: the {api} API is not available in the region {region}. It is available in {accepted}.',
   ],
-  'route.method': [405, '{path} does not support {method}. It supports: {accepted}.'],
+  'route.method': [405, 'The path {path} does not support {method}. It supports: {accepted}.'],
   'record.precondition': [
     412,
     'The {resource} {id} has changed: its etag is {etag}. Read it again, and send the change with that etag.',

@@ -222,7 +222,7 @@ describe('The client for callbacks', () => {
     const guarded = new Outgoing({ resolve, allowedPorts: [port] });
     for (const [outgoing, sentence] of [
       [closed, 'The connection was refused (ECONNREFUSED).'],
-      [guarded, 'inside.example is not called: an address of it is not public.'],
+      [guarded, 'inside.example was not called: one of its addresses is not public.'],
     ] as const) {
       await assert.rejects(outgoing.post(`https://inside.example:${port}/`, '{}'), { message: sentence });
       await outgoing.close();

@@ -21,7 +21,7 @@ withFixture('The HTTP server', (fixture) => {
       error: {
         type: 'RecordNotFound',
         code: 'route.not_found',
-        message: 'Nothing is at /nowhere.',
+        message: 'The path /nowhere does not exist.',
         status: '404',
         doc_url: `${fixture.app.publicOrigin()}/docs/errors#codes-route-not-found`,
         request_id: answer.headers.get('x-request-id'),

@@ -86,7 +86,7 @@ withFixture(
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
       const thanks = await fixture.firm.get(`${at}/thanks`, { token: null });
       assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
-      assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
+      assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has received your message/s);
       const lead = await newest(fixture);
       assert.deepEqual(
         [

@@ -61,7 +61,7 @@ withFixture('A name that nobody knows', (fixture) => {
     assert.equal(body.error.code, 'request.unknown_parameter');
     assert.match(
       body.error.message,
-      /^stauts is not a parameter of this request\. Accepted are: .*Did you mean status\?$/,
+      /^stauts is not a parameter of this request\. Its parameters are: .*Did you mean status\?$/,
     );
     const known = await fixture.firm.get(`${MATTERS}?status=open`, STRICT);
     assert.equal(known.status, 200);

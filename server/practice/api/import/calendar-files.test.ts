@@ -156,7 +156,7 @@ withFixture('A calendar file', (fixture) => {
     const expected: Record<string, RegExp> = {
       'no-start': /it has no DTSTART/,
       hourly: /FREQ as one of DAILY/,
-      nowhere: /the time zone Nowhere Time is none of the IANA names/,
+      nowhere: /the time zone Nowhere Time is not an IANA name/,
       mixed: /one of DTSTART and DTEND is a date/,
       orphan: /the series orphan, which is not in the file/,
       itself: /The occurrence that begins in line \d+ cannot be imported/,

@@ -254,7 +254,7 @@ withFixture(
         new Date(until),
       );
       const preview = (await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`)).body as string;
-      assert.ok(preview.includes(`Pay $215.60 by ${day}`), preview);
+      assert.ok(preview.includes(`If you pay $215.60 by ${day}`), preview);
       assert.ok(preview.includes('an early payment discount of $4.40'));
       const link = await create(
         fixture.firm,

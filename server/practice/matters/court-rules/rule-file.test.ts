@@ -62,7 +62,7 @@ describe('A rule file', () => {
       ['system_id: 90011', 'system_id: 90010', /triggers\[1\]\.system_id cannot be 90010: write another/],
       ['key: reply', 'key: response', /deadlines\[1\]\.key cannot be "response": write another/],
       ['at: "12:00"', 'at: "25:00"', /at cannot be "25:00": write a time/],
-      ['at: "12:00"', 'time: "12:00"', /deadlines\[1\]\.time is not known/],
+      ['at: "12:00"', 'time: "12:00"', /deadlines\[1\]\.time is unknown/],
       ['        summary: Reply\n', '', /deadlines\[1\]\.summary is missing: write at most 200 characters/],
     ];
     for (const [from, to, says] of cases) {

@@ -312,7 +312,7 @@ withFixture(
       const slow = await program(folder, 'sleep 600 & wait');
       await assert.rejects(toPdf(docx([]), slow, 200), NoPdf);
       const failing = await program(folder, 'echo "no fonts" >&2; exit 1');
-      await assert.rejects(toPdf(docx([]), failing), /It said: no fonts/);
+      await assert.rejects(toPdf(docx([]), failing), /Its output was: no fonts/);
       const idle = await program(folder, 'exit 0');
       await assert.rejects(toPdf(docx([]), idle), /could not convert/);
     });

@@ -70,7 +70,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.match(many, /\{nmber\} cannot be resolved: nothing is called nmber/);
     assert.match(many, /\{court\} .*begin with matter, client, user, firm, activities, bills/);
     assert.doesNotMatch(many, /client\.name/);
-    assert.match(await told('{matter.custom_fields.court}'), /no custom field of a matter is called court/);
+    assert.match(await told('{matter.custom_fields.court}'), /a matter has no custom field court/);
     assert.match(await told('{matter.client}'), /is a record: name one of its members/);
     assert.match(await told('{bills.number}'), /is a list: write \{#bills\}\{number\}\{\/\}/);
     assert.match(await told('{matter.client.company.name}'), /is nested too deeply/);
