@@ -169,7 +169,7 @@ function report(first: readonly Asked[], other: readonly Asked[], moments: Momen
     after: (each: Asked) => each.at >= startedAt + backAfter_ms,
   };
   console.log(
-    '| firm of | while the second is | requests | answers by status | median, ms | p99, ms | longest, ms |',
+    '| firm in | second database | requests | responses by status | median, ms | p99, ms | longest, ms |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const [name, all] of Object.entries({ first, second: other }))
@@ -178,8 +178,8 @@ function report(first: readonly Asked[], other: readonly Asked[], moments: Momen
   console.log(row('second', 'down, refused', refused));
   const untold = refused.filter(({ retryAfter }) => retryAfter === null).length;
   console.log(
-    `told down after ${toldAfter_ms.toFixed(0)} ms; up ${backAfter_ms.toFixed(0)} ms after its server; ` +
-      `${refused.length} answers of 503, ${untold} of them without Retry-After`,
+    `reported down after ${toldAfter_ms.toFixed(0)} ms; up ${backAfter_ms.toFixed(0)} ms after its server; ` +
+      `${refused.length} responses with 503, ${untold} of them without Retry-After`,
   );
 }
 

@@ -48,7 +48,7 @@ export function openSeeded(folder: string, email: string): Promise<MeasuredFirm>
           [email],
         ),
       );
-      if (!rows[0]) throw new Error(`Nobody has the address ${email}.`);
+      if (!rows[0]) throw new Error(`No user has the email address ${email}.`);
       return rows[0];
     });
     return { accountId, userId, clientId: await loadOf(parts, accountId) };

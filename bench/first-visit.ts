@@ -190,7 +190,7 @@ try {
     lines.push(`| ${what} | ≤ ${bar} ms | ${p75(times).toFixed(0)} ms |`);
   for (const [address, ready] of PAGES)
     note(
-      `${address} can be worked on`,
+      `${address} is usable`,
       INTERACTIVE_MS,
       await measured(browser, origin, (page) => loadTime(page, origin, address, ready)),
     );

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const { 'data-dir': folder, email } = values;
 if (!folder || !email)
-  throw new Error('Say --data-dir, the folder of a seeded firm, and --email, of its owner.');
+  throw new Error('Give --data-dir, the folder of a seeded firm, and --email, of its owner.');
 const [users, times, seconds, rounds] = [values.users, values.times, values.seconds, values.rounds].map(
   Number,
 ) as [number, number, number, number];

@@ -94,7 +94,7 @@ function findingsOf(rounds: readonly Round[], what: string, register: Cost | und
   const seconds = of(({ made }) => made.seconds);
   const [{ made, bare }] = rounds as [Round];
   const details = [
-    `${seconds.toFixed(2)} s from asking to completed, ${made.lines} lines, ${(made.bytes / 1e6).toFixed(0)} MB`,
+    `${seconds.toFixed(2)} s from request to completion, ${made.lines} lines, ${(made.bytes / 1e6).toFixed(0)} MB`,
     `bare cursor over ${bare.rows} rows ${of((round) => round.bare.seconds).toFixed(2)} s, ${bare.peakMb.toFixed(0)} MB`,
   ].join('; ');
   const asFast = `${what}, times as fast as hledger register`;
@@ -146,7 +146,7 @@ async function measureStatements(
       median(ms),
       ' ms',
       [
-        `from asking to completed, the longest of ${ms.length} ${Math.max(...ms).toFixed(0)} ms`,
+        `from request to completion, the longest of ${ms.length}: ${Math.max(...ms).toFixed(0)} ms`,
         ...(cost && accounting_basis === 'accrual' ? [spent(cost)] : []),
       ].join('; '),
     );

@@ -54,7 +54,7 @@ async function withFreshFixture(until: number): Promise<void> {
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendEach(left)));
     sent += numRuns;
     const me = await fixture.firm.get('/api/v4/users/who_am_i');
-    if (me.status !== 200) throw new Error(`The one who asks was shut out: ${JSON.stringify(me.body)}`);
+    if (me.status !== 200) throw new Error(`The client was locked out: ${JSON.stringify(me.body)}`);
   }
   await fixture.close();
 }

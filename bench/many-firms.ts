@@ -95,7 +95,7 @@ function compared(alone: readonly Series[], beside: readonly Series[]): Finding[
     const [one, many] = [alone[index]!, beside[index]!];
     const value = ratio(many, one, ({ programMs, databaseMs }) => programMs + databaseMs);
     return atMost(
-      `processor time of a ${what} beside ${firms} firms, against one`,
+      `processor time of a ${what} among ${firms} firms, against one`,
       AGAINST_ONE_FIRM,
       value,
       ' times',

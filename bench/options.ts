@@ -22,12 +22,11 @@ export const WHOLE_FIRM = 1_000_000;
 
 export const HELP = `node bench/run.ts measures the service against a bare handler on the same database.
 
-  --rows N          activities of the seeded firm; 1000000 unless given
-  --items N         journal items of the smaller books, of which the larger have four times as many; as many as
-                    activities unless given
-  --seconds S       length of each measurement; 5 unless given
-  --rounds R        how often each is repeated, in turn with the others; 5 unless given
-  --connections C   keep-alive connections; 16 unless given
+  --rows N          activities of the seeded firm; 1000000 by default --items N         journal items of the smaller books, of which the larger have four times as many; as many as
+                    activities by default
+  --seconds S       length of each measurement; 5 by default
+  --rounds R        how often each is repeated, alternating with the others; 5 by default
+  --connections C   keep-alive connections; 16 by default
   --only A,B        some of: page, point, create, records, processes, wildcard, deep, overload, conflicts,
                     ledger, posting, webhooks, silence, start
   --write           write bench/RESULTS.md also after a partial run

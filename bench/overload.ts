@@ -21,7 +21,7 @@ const TIMES_THE_CAPACITY = 4;
 
 export async function measureOverload({ firm, meter, chancery }: Stage): Promise<Finding[]> {
   const { chancery: requests } = await pages(firm, chancery);
-  const [full] = await meter.compare([{ ...chancery, name: 'a full house', requests }], FULL_HOUSE);
+  const [full] = await meter.compare([{ ...chancery, name: 'saturation', requests }], FULL_HOUSE);
   const of = (what: (outcome: Measured) => number) => median(full!.outcomes.map(what));
   const capacity = of(({ perSecond }) => perSecond);
   const fullMs = of(({ p99Ms }) => p99Ms);
@@ -34,7 +34,7 @@ export async function measureOverload({ firm, meter, chancery }: Stage): Promise
   const against = {
     rounds: full!.outcomes.length,
     fullMs,
-    house: `a full house of ${FULL_HOUSE} requests: ${capacity.toFixed(0)}/s, p99 ${fullMs.toFixed(0)} ms`,
+    house: `saturated with ${FULL_HOUSE} concurrent requests: ${capacity.toFixed(0)}/s, p99 ${fullMs.toFixed(0)} ms`,
   };
   return [
     ...(await refusing({ ...load, keepsConnections: true }, 'on kept connections', against)),
@@ -61,20 +61,20 @@ async function refusing(
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0);
   if (failed > 0)
     throw new Error(`${failed} requests were neither answered nor refused: ${JSON.stringify(outcomes)}`);
-  const asked = `asked for ${TIMES_THE_CAPACITY} times what it can do, page of 200, ${how}`;
+  const asked = `at ${TIMES_THE_CAPACITY} times its capacity, page of 200, ${how}`;
   const share = over(({ refused, sent }) => (100 * refused) / sent);
   const details =
     `${house}; asked ${load.perSecond.toFixed(0)}/s for ${load.seconds} s: ${over((each) => each.answered).toFixed(0)} answered, ` +
     `p99 ${overMs.toFixed(0)} ms, ${share.toFixed(0)} % refused`;
   return [
     atMost(
-      `${asked}: p99 of what it answers, against a full house`,
+      `${asked}: p99 of the answered requests, against saturation`,
       TIMES_AS_LONG,
       overMs / fullMs,
       ' times',
       details,
     ),
-    atMost(`${asked}: p99 of its refusals`, REFUSED_WITHIN_MS, refusedMs, ' ms', details),
+    atMost(`${asked}: p99 of the refusals`, REFUSED_WITHIN_MS, refusedMs, ' ms', details),
   ];
 }
 

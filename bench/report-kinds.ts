@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const { 'data-dir': folder, email } = values;
 if (!folder || !email)
-  throw new Error('Say --data-dir, the folder of a seeded firm, and --email, of a user of it.');
+  throw new Error('Give --data-dir, the folder of a seeded firm, and --email, of one of its users.');
 
 const config = readConfig({
   options: { data_dir: folder, demo: false, log_level: 'warn', rate_limit_per_minute: 1_000_000 },
@@ -41,7 +41,7 @@ const accountId = await installation.asOwner(async (owner) => {
     'select account_id from users where email = $1',
     [email],
   );
-  if (!rows[0]) throw new Error(`Nobody has the address ${email}.`);
+  if (!rows[0]) throw new Error(`No user has the email address ${email}.`);
   return rows[0].account_id;
 });
 const { clientId } = await createApplication(parts, {

@@ -49,11 +49,11 @@ async function measure(setup: ReceiverSetup, rounds: number): Promise<Finding> {
   const times = silences.map((silence, round) => silence / ((answered[round]! + answered[round + 1]!) / 2));
   const shown = (all: readonly number[]) => all.map((each) => each.toFixed(0)).join(', ');
   return atMost(
-    `${SUBSCRIPTIONS} subscriptions told of each write, of which ${(SUBSCRIPTIONS * SILENT_PORTS) / PORTS} never answer: the others’ p99`,
+    `${SUBSCRIPTIONS} subscriptions to each write, of which ${(SUBSCRIPTIONS * SILENT_PORTS) / PORTS} never respond: the others’ p99`,
     OTHERS_TIMES,
     median(times),
     ' times',
-    `p99 where all answer ${shown(answered)} ms, in the silences between them ${shown(silences)} ms`,
+    `p99 when all respond ${shown(answered)} ms, in the silent phases between them ${shown(silences)} ms`,
   );
 }
 
@@ -75,7 +75,8 @@ async function deliver(
   for (;;) {
     const { requests, p99Ms } = await receiver.report();
     if (requests >= wanted) return p99Ms;
-    if (performance.now() > late) throw new Error(`Only ${requests} of ${wanted} deliveries came in time.`);
+    if (performance.now() > late)
+      throw new Error(`Only ${requests} of ${wanted} deliveries arrived in time.`);
     await pause(POLL_MS);
   }
 }
@@ -88,6 +89,6 @@ async function bringBack({ firm, receiver }: ReceiverSetup, { accountId }: Subsc
     "delete from webhook_deliveries where account_id = $1 and state = 'queued'",
     [accountId],
   );
-  if (!rowCount) throw new Error('The silent receivers have missed nothing.');
+  if (!rowCount) throw new Error('The unresponsive receivers have missed nothing.');
   await pause(BACK_AFTER_MS);
 }

@@ -16,13 +16,13 @@ export async function measureStart(firm: MeasuredFirm): Promise<Finding[]> {
     const served = await serveChancery(firm);
     const answer = await fetch(`http://127.0.0.1:${served.port}/health/ready`);
     seconds.push((performance.now() - began) / 1000);
-    if (!answer.ok) throw new Error(`The service answered ${answer.status} when it had started.`);
+    if (!answer.ok) throw new Error(`The service responded with ${answer.status} after it started.`);
     await served.stop();
   }
   const all = seconds.map((each) => each.toFixed(2)).join(', ');
   return [
     atMost(
-      'start: process to first answer, with the embedded database',
+      'start: process to first response, with the embedded database',
       START_S,
       median(seconds),
       ' s',

@@ -68,6 +68,6 @@ function rehearse(commit: string): string {
 
 const commits = process.argv.slice(2);
 if (commits.length === 0)
-  throw new Error('Name the commits from which to upgrade: node bench/upgrade.ts COMMIT…');
+  throw new Error('Give the commits from which to upgrade: node bench/upgrade.ts COMMIT…');
 console.log('| from | migrations | migrate | verify |\n| --- | --- | --- | --- |');
 for (const commit of commits) console.log(rehearse(commit));

@@ -15,7 +15,7 @@ for (const [name, text] of Object.entries(PAGES)) {
   const file = path.join(DOCS, name);
   if (!checking) write(file, text);
   else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-    console.error(`docs/${name} is not what the program makes: run npm run docs and commit it.`);
+    console.error(`docs/${name} is out of date: run npm run docs and commit it.`);
     process.exitCode = 1;
   }
 }
@@ -23,7 +23,7 @@ for (const [name, text] of Object.entries(PAGES)) {
 for (const stale of fs.globSync('api/**/*.md', { cwd: DOCS }).filter((name) => !(name in PAGES))) {
   if (!checking) fs.rmSync(path.join(DOCS, stale));
   else {
-    console.error(`docs/${stale} is of nothing that exists any more: run npm run docs and commit it.`);
+    console.error(`docs/${stale} is obsolete: run npm run docs and commit it.`);
     process.exitCode = 1;
   }
 }

@@ -13,7 +13,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const [origin, email, password, folder, ...addresses] = process.argv.slice(2);
 if (!origin || !email || !password || !folder || addresses.length === 0) {
-  console.error('Say which: npm run pictures -- ORIGIN EMAIL PASSWORD FOLDER ADDRESS…');
+  console.error('Usage: npm run pictures -- ORIGIN EMAIL PASSWORD FOLDER ADDRESS…');
   process.exit(2);
 }
 

@@ -27,7 +27,7 @@ function settle(file: string, text: string): void {
   if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
   else if (text !== committed) {
     console.error(
-      `database/${path.basename(file)} is not what the migrations make: run npm run schema and commit it.`,
+      `database/${path.basename(file)} does not match the migrations: run npm run schema and commit it.`,
     );
     process.exitCode = 1;
   }

@@ -57,7 +57,7 @@ if (found.length === 0) {
 }
 const files = wantedTests(found, given, CHECKOUT);
 if (files.length === 0) {
-  console.log('What changed touches no test.');
+  console.log('The changes affect no tests.');
   process.exit(0);
 }
 

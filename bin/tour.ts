@@ -45,7 +45,7 @@ const SHOTS: readonly Shot[] = [
 
 const [origin, email, password] = process.argv.slice(2);
 if (!origin || !email || !password) {
-  console.error('Say which: npm run tour -- ORIGIN EMAIL PASSWORD');
+  console.error('Usage: npm run tour -- ORIGIN EMAIL PASSWORD');
   process.exit(2);
 }
 

@@ -119,7 +119,7 @@ export interface BankStatementUser {
   readonly last_name: string;
 }
 
-/** A check for a payment of vendor bills, an expense, or other money leaving a bank account. */
+/** A check for a vendor bill payment, an expense, or other money leaving a bank account. */
 export interface Check {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -137,9 +137,9 @@ export interface Check {
     readonly currency: string;
   };
   readonly vendor: CheckVendor | null;
-  /** The bank account that it is drawn on. */
+  /** The bank account it is drawn on. */
   readonly ledger_account: CheckLedgerAccount | null;
-  /** The payment that it is for: an existing one, or one created with the check. */
+  /** The payment it is for: an existing one, or one created with the check. */
   readonly vendor_bill_payment: CheckVendorBillPayment | null;
   /** Instead of a payment: an entry that takes money from one bank account, such as that of an expense or a trust disbursement. */
   readonly journal_entry: CheckJournalEntry | null;
@@ -267,7 +267,7 @@ export interface ExpenseLedgerAccount {
   readonly name: string;
 }
 
-/** A case or mandate of a client. */
+/** A case or engagement for a client. */
 export interface ExpenseMatter {
   readonly id: number;
   readonly display_name: string;
@@ -280,7 +280,7 @@ export interface ExpenseVendor {
   readonly name: string;
 }
 
-/** A firm, by name. */
+/** A firm with its name. */
 export interface FirmNested {
   readonly id: number;
   readonly firm_name: string;
@@ -358,7 +358,7 @@ export interface JournalEntryItemNested {
   readonly updated_at: string;
 }
 
-/** A case or mandate of a client. */
+/** A case or engagement for a client. */
 export interface JournalEntryMatter {
   readonly id: number;
   readonly display_name: string;
@@ -445,7 +445,7 @@ export interface LedgerAccountType {
   readonly updated_at: string;
 }
 
-/** A case or mandate of a client. */
+/** A case or engagement for a client. */
 export interface Matter {
   readonly id: number;
   /** The id of the matter in the practice API; the same as id. */
@@ -598,13 +598,13 @@ export interface Report {
     | 'vendor_1099_summary'
     | 'receivables_ageing'
     | 'payables_ageing';
-  /** The last three are final. During the first two, Retry-After says when to ask again. */
+  /** The last three are final. During the first two, Retry-After says when to poll again. */
   readonly state: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
-  /** Completion in per cent. */
+  /** Completion in percent. */
   readonly progress: number;
   /** csv by default. */
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
+  /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
   /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date: string | null;
@@ -614,7 +614,7 @@ export interface Report {
   /** A signed URL that is valid for 15 minutes and renewed on each read. Present once completed; null after the file has been deleted. */
   readonly download_url: string | null;
   readonly download_url_expires_at: string | null;
-  /** When its file was removed, 90 days after it was made; null while it can be had. */
+  /** When its file was deleted, 90 days after it was created; null while it is available. */
   readonly file_removed_at: string | null;
   /** The result of a three-way reconciliation; null for other kinds. */
   readonly trust_reconciliation: TrustReconciliationNested | null;
@@ -1159,7 +1159,7 @@ export interface CheckCreate {
   readonly payee?: string;
   /** The memo printed on the check. */
   readonly memo?: string | null;
-  /** The payment that it is for: an existing one, or one created with the check. */
+  /** The payment it is for: an existing one, or one created with the check. */
   readonly vendor_bill_payment?: {
     readonly id: number;
   };
@@ -1171,7 +1171,7 @@ export interface CheckCreate {
   readonly expense?: {
     readonly id: number;
   };
-  /** The bank account that it is drawn on. */
+  /** The bank account it is drawn on. */
   readonly ledger_account?: {
     readonly id: number;
   };
@@ -1212,7 +1212,7 @@ export interface CheckUpdate {
   readonly expense?: {
     readonly id: number;
   };
-  /** The bank account that it is drawn on. */
+  /** The bank account it is drawn on. */
   readonly ledger_account?: {
     readonly id: number;
   };
@@ -1462,7 +1462,7 @@ export interface ReportCreate {
     | 'payables_ageing';
   /** csv by default. */
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
-  /** cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis. */
+  /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
   /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date?: string | null;
@@ -1479,7 +1479,7 @@ export interface ReportCreate {
 
 export interface ListMeta {
   readonly paging: {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit: number;
     /** The page_token of the next page; null on the last. */
     readonly next_page_token: string | null;
@@ -1494,7 +1494,7 @@ export interface ListMeta {
 
 export interface Error {
   readonly error: {
-    /** A stable name to program against. */
+    /** A stable name for programs. */
     readonly type:
       | 'ArgumentError'
       | 'Conflict'
@@ -1517,13 +1517,13 @@ export interface Error {
       | 'UploadNotFoundError'
       | 'VersionGone'
       | 'WrongContent';
-    /** Which refusal it is, such as record.not_found. */
+    /** The exact error, such as record.not_found. */
     readonly code: string;
-    /** A whole sentence that names the offending value and what would be accepted. */
+    /** A sentence for people, with the invalid value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
-    /** On 422: the members at fault, each with its sentences. */
+    /** On 422: the invalid members, each with its messages. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
     /** Where the documentation explains the code. */
     readonly doc_url: string;
@@ -1579,7 +1579,7 @@ export const ReportCreateValues = {
 /** Read the current account. */
 export const getAccount: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1591,7 +1591,7 @@ export const getAccount: Operation<
 /** Close the books through a day, or reopen them with null. */
 export const updateAccount: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1609,7 +1609,7 @@ export const listLedgerAccountBalances: Operation<
     readonly date?: string;
     /** accrual by default, as in the register. */
     readonly accounting_basis?: 'cash' | 'accrual';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1617,7 +1617,7 @@ export const listLedgerAccountBalances: Operation<
     readonly data: {
       readonly date: string;
       readonly accounting_basis: 'cash' | 'accrual';
-      /** Active accounts, and inactive ones that stand at something, in the order of the chart. */
+      /** Active accounts, and inactive ones with a balance, in the order of the chart of accounts. */
       readonly accounts: readonly {
         readonly ledger_account: {
           readonly id: number;
@@ -1629,13 +1629,13 @@ export const listLedgerAccountBalances: Operation<
         readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
         readonly kind: 'operating' | 'trust';
         readonly ledger_type: string;
-        /** Above zero on the side on which the account grows: assets and expenses by debits. */
+        /** Positive on the account’s normal side: debit for assets and expenses, credit for the others. */
         readonly balance: {
           readonly amount: string;
           readonly currency: string;
         };
       }[];
-      /** What the accounts of one primary type and kind come to. */
+      /** The total of the accounts of one primary type and kind. */
       readonly totals: readonly {
         readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
         readonly kind: 'operating' | 'trust';
@@ -1653,7 +1653,7 @@ export const reverseExpense: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1670,7 +1670,7 @@ export const voidVendorBillPayment: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1689,7 +1689,7 @@ export const getCheckPdf: Operation<
   {
     /** The check. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1701,7 +1701,7 @@ export const voidCheck: Operation<
   {
     /** The check. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1718,7 +1718,7 @@ export const listBankStatementLineSuggestions: Operation<
   {
     /** The line. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1731,10 +1731,10 @@ export const listBankStatementLineSuggestions: Operation<
       };
       readonly description?: string | null;
       readonly check_number?: string | null;
-      /** What has posted it, such as vendor_bill_payment. */
+      /** The kind of record that posted it, such as vendor_bill_payment. */
       readonly source_type: string;
       readonly source_id: number;
-      /** From 0 to 100; higher is likelier. */
+      /** From 0 to 100; higher means more likely. */
       readonly score: number;
       readonly register_items: readonly {
         readonly id: number;
@@ -1753,7 +1753,7 @@ export const matchBankStatementLine: Operation<
   {
     /** The line. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1788,7 +1788,7 @@ export const unmatchBankStatementLine: Operation<
   {
     /** The line. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {},
@@ -1807,26 +1807,26 @@ export const matchBankStatement: Operation<
   {
     /** The statement. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {},
   {
     readonly data: {
-      /** Lines that were matched now. */
+      /** Lines that were matched by this request. */
       readonly matched: number;
-      /** Lines that are left. */
+      /** Lines that remain unmatched. */
       readonly unmatched: number;
     };
   }
 > = { id: 'matchBankStatement', api: 'accounting', method: 'POST', path: '/bank_statements/{id}/match' };
 
-/** Clear items of the register: they were found on the statement. */
+/** Clear register items that were found on the statement. */
 export const clearReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1839,12 +1839,12 @@ export const clearReconciliation: Operation<
   }
 > = { id: 'clearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/clear' };
 
-/** Take items out again that were cleared. */
+/** Unclear items that were cleared. */
 export const unclearReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1857,12 +1857,12 @@ export const unclearReconciliation: Operation<
   }
 > = { id: 'unclearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/unclear' };
 
-/** Complete a reconciliation whose difference is zero. What it cleared cannot change any more, and nothing is posted to the account through its last day. */
+/** Complete a reconciliation whose difference is zero. Its cleared items can no longer change, and nothing can be posted to the account through its last day. */
 export const completeReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {},
@@ -1876,12 +1876,12 @@ export const completeReconciliation: Operation<
   path: '/reconciliations/{id}/complete',
 };
 
-/** Open the last reconciliation of an account again. */
+/** Reopen the last reconciliation of an account. */
 export const reopenReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {},
@@ -1895,7 +1895,7 @@ export const signOffReport: Operation<
   {
     /** The report. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1907,13 +1907,13 @@ export const signOffReport: Operation<
 /** List users. */
 export const listUsers: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the user with exactly this address; an unknown or invalid address matches nobody. */
     readonly email?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1928,7 +1928,7 @@ export const getUser: Operation<
   {
     /** The id of a user. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1940,9 +1940,9 @@ export const getUser: Operation<
 /** List journal entries. */
 export const listJournalEntries: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** On or after this. */
     readonly date_from?: string;
@@ -1952,7 +1952,7 @@ export const listJournalEntries: Operation<
     readonly source_type?: string;
     /** Only entries posted by the record with this id; requires source_type. */
     readonly source_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1965,7 +1965,7 @@ export const listJournalEntries: Operation<
 /** Create a journal entry. */
 export const createJournalEntry: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   JournalEntryCreate,
@@ -1979,7 +1979,7 @@ export const getJournalEntry: Operation<
   {
     /** The id of a journal entry. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1993,7 +1993,7 @@ export const updateJournalEntry: Operation<
   {
     /** The id of a journal entry. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   JournalEntryUpdate,
@@ -2007,7 +2007,7 @@ export const deleteJournalEntry: Operation<
   {
     /** The id of a journal entry. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2017,9 +2017,9 @@ export const deleteJournalEntry: Operation<
 /** List ledger accounts. */
 export const listLedgerAccounts: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only accounts with this status; active ones by default. */
     readonly status?: 'active' | 'inactive';
@@ -2037,7 +2037,7 @@ export const listLedgerAccounts: Operation<
       | 'trust_liability'
       | 'income'
       | 'trust_clearing';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2050,7 +2050,7 @@ export const listLedgerAccounts: Operation<
 /** Create a ledger account. */
 export const createLedgerAccount: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LedgerAccountCreate,
@@ -2064,7 +2064,7 @@ export const getLedgerAccount: Operation<
   {
     /** The id of a ledger account. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2078,7 +2078,7 @@ export const updateLedgerAccount: Operation<
   {
     /** The id of a ledger account. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LedgerAccountUpdate,
@@ -2090,9 +2090,9 @@ export const updateLedgerAccount: Operation<
 /** List ledger account types. */
 export const listLedgerAccountTypes: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only records with this value. */
     readonly primary_type?: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
@@ -2108,11 +2108,11 @@ export const listLedgerAccountTypes: Operation<
       | 'trust_liability'
       | 'income'
       | 'trust_clearing';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly bank_feed_connectable?: boolean;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly reconcilable?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2127,7 +2127,7 @@ export const getLedgerAccountType: Operation<
   {
     /** The id of a ledger account type. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2139,15 +2139,15 @@ export const getLedgerAccountType: Operation<
 /** List vendor bills. */
 export const listVendorBills: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only records in this state. */
     readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
     /** Only bills of this vendor. */
     readonly vendor_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2160,7 +2160,7 @@ export const listVendorBills: Operation<
 /** Create a vendor bill. */
 export const createVendorBill: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorBillCreate,
@@ -2174,7 +2174,7 @@ export const getVendorBill: Operation<
   {
     /** The id of a vendor bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2188,7 +2188,7 @@ export const updateVendorBill: Operation<
   {
     /** The id of a vendor bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorBillUpdate,
@@ -2202,7 +2202,7 @@ export const deleteVendorBill: Operation<
   {
     /** The id of a vendor bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2212,13 +2212,13 @@ export const deleteVendorBill: Operation<
 /** List vendor bill payments. */
 export const listVendorBillPayments: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only payments to this vendor. */
     readonly vendor_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2231,7 +2231,7 @@ export const listVendorBillPayments: Operation<
 /** Create a vendor bill payment. */
 export const createVendorBillPayment: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorBillPaymentCreate,
@@ -2245,7 +2245,7 @@ export const getVendorBillPayment: Operation<
   {
     /** The id of a vendor bill payment. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2259,7 +2259,7 @@ export const updateVendorBillPayment: Operation<
   {
     /** The id of a vendor bill payment. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorBillPaymentUpdate,
@@ -2273,7 +2273,7 @@ export const deleteVendorBillPayment: Operation<
   {
     /** The id of a vendor bill payment. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2288,13 +2288,13 @@ export const deleteVendorBillPayment: Operation<
 /** List vendor credits. */
 export const listVendorCredits: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only credits of this vendor. */
     readonly vendor_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2307,7 +2307,7 @@ export const listVendorCredits: Operation<
 /** Create a vendor credit. */
 export const createVendorCredit: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorCreditCreate,
@@ -2321,7 +2321,7 @@ export const getVendorCredit: Operation<
   {
     /** The id of a vendor credit. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2335,7 +2335,7 @@ export const deleteVendorCredit: Operation<
   {
     /** The id of a vendor credit. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2345,9 +2345,9 @@ export const deleteVendorCredit: Operation<
 /** List checks. */
 export const listChecks: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only records in this state. */
     readonly status?: 'active' | 'void';
@@ -2361,7 +2361,7 @@ export const listChecks: Operation<
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2374,7 +2374,7 @@ export const listChecks: Operation<
 /** Create a check. */
 export const createCheck: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CheckCreate,
@@ -2388,7 +2388,7 @@ export const getCheck: Operation<
   {
     /** The id of a check. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2402,7 +2402,7 @@ export const updateCheck: Operation<
   {
     /** The id of a check. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CheckUpdate,
@@ -2414,13 +2414,13 @@ export const updateCheck: Operation<
 /** List bank statements. */
 export const listBankStatements: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only statements of this account. */
     readonly ledger_account_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2433,7 +2433,7 @@ export const listBankStatements: Operation<
 /** Create a bank statement. */
 export const createBankStatement: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankStatementCreate,
@@ -2447,7 +2447,7 @@ export const getBankStatement: Operation<
   {
     /** The id of a bank statement. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2461,7 +2461,7 @@ export const deleteBankStatement: Operation<
   {
     /** The id of a bank statement. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2471,9 +2471,9 @@ export const deleteBankStatement: Operation<
 /** List bank statement lines. */
 export const listBankStatementLines: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only lines of this account. */
     readonly ledger_account_id?: number;
@@ -2485,7 +2485,7 @@ export const listBankStatementLines: Operation<
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2500,7 +2500,7 @@ export const getBankStatementLine: Operation<
   {
     /** The id of a bank statement line. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2512,9 +2512,9 @@ export const getBankStatementLine: Operation<
 /** List register items. */
 export const listRegisterItems: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** The account whose register is listed. */
     readonly ledger_account_id: number;
@@ -2528,7 +2528,7 @@ export const listRegisterItems: Operation<
     readonly cleared?: boolean;
     /** Only items cleared in this reconciliation. */
     readonly reconciliation_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2541,15 +2541,15 @@ export const listRegisterItems: Operation<
 /** List reconciliations. */
 export const listReconciliations: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only reconciliations of this account. */
     readonly ledger_account_id?: number;
     /** Only records in this state. */
     readonly status?: 'open' | 'completed';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2562,7 +2562,7 @@ export const listReconciliations: Operation<
 /** Create a reconciliation. */
 export const createReconciliation: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReconciliationCreate,
@@ -2576,7 +2576,7 @@ export const getReconciliation: Operation<
   {
     /** The id of a reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2590,7 +2590,7 @@ export const updateReconciliation: Operation<
   {
     /** The id of a reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReconciliationUpdate,
@@ -2604,7 +2604,7 @@ export const deleteReconciliation: Operation<
   {
     /** The id of a reconciliation. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2614,13 +2614,13 @@ export const deleteReconciliation: Operation<
 /** List vendors. */
 export const listVendors: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only records with this value. */
     readonly status?: 'active' | 'inactive';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2633,7 +2633,7 @@ export const listVendors: Operation<
 /** Create a vendor. */
 export const createVendor: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorCreate,
@@ -2647,7 +2647,7 @@ export const getVendor: Operation<
   {
     /** The id of a vendor. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2661,7 +2661,7 @@ export const updateVendor: Operation<
   {
     /** The id of a vendor. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   VendorUpdate,
@@ -2675,7 +2675,7 @@ export const deleteVendor: Operation<
   {
     /** The id of a vendor. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2685,11 +2685,11 @@ export const deleteVendor: Operation<
 /** List matters. */
 export const listMatters: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2704,7 +2704,7 @@ export const getMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2716,11 +2716,11 @@ export const getMatter: Operation<
 /** List clients. */
 export const listClients: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2735,7 +2735,7 @@ export const getClient: Operation<
   {
     /** The id of a client. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2747,9 +2747,9 @@ export const getClient: Operation<
 /** List expenses. */
 export const listExpenses: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only expenses that were paid from this account. */
     readonly ledger_account_id?: number;
@@ -2759,7 +2759,7 @@ export const listExpenses: Operation<
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2772,7 +2772,7 @@ export const listExpenses: Operation<
 /** Create an expense. */
 export const createExpense: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ExpenseCreate,
@@ -2786,7 +2786,7 @@ export const getExpense: Operation<
   {
     /** The id of an expense. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2800,7 +2800,7 @@ export const updateExpense: Operation<
   {
     /** The id of an expense. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ExpenseUpdate,
@@ -2814,7 +2814,7 @@ export const deleteExpense: Operation<
   {
     /** The id of an expense. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2824,9 +2824,9 @@ export const deleteExpense: Operation<
 /** List reports. */
 export const listReports: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only records with this value. */
     readonly kind?:
@@ -2841,7 +2841,7 @@ export const listReports: Operation<
       | 'payables_ageing';
     /** Only records in this state. */
     readonly state?: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -2854,7 +2854,7 @@ export const listReports: Operation<
 /** Create a report. */
 export const createReport: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportCreate,
@@ -2868,7 +2868,7 @@ export const getReport: Operation<
   {
     /** The id of a report. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,

@@ -55,7 +55,7 @@ withFixture('The client of the package', (fixture) => {
     assert.deepEqual(sources.filter(({ name }) => name === 'Two').length, 1);
   });
 
-  it('does a POST once whose answer was lost, with a key of its own', async () => {
+  it('performs a POST once even if its response was lost, with its own key', async () => {
     const keys: (string | null)[] = [];
     const loses = async (input: string | URL | Request): Promise<Response> => {
       const request = new Request(input);
@@ -73,7 +73,7 @@ withFixture('The client of the package', (fixture) => {
     assert.equal(found.length, 1);
   });
 
-  it('does not repeat a PATCH whose answer was lost', async () => {
+  it('does not repeat a PATCH whose response was lost', async () => {
     const { id } = await createMatter(fixture.firm);
     let sent = 0;
     const loses = async (): Promise<Response> => {
@@ -85,7 +85,7 @@ withFixture('The client of the package', (fixture) => {
     assert.equal(sent, 1);
   });
 
-  it('waits as long as Retry-After says, and gives up where that is too long or there were enough tries', async () => {
+  it('waits as long as Retry-After says, and gives up if that is too long or after enough attempts', async () => {
     const waited: number[] = [];
     const wait = async (ms: number): Promise<void> => void waited.push(ms);
     const refusing = (times: number, after: string) => {
@@ -107,7 +107,7 @@ withFixture('The client of the package', (fixture) => {
     assert.deepEqual(waited.slice(2), [1000, 1000]);
   });
 
-  it('throws each refusal of the service as its class, with status, code and request id', async () => {
+  it('throws each error of the service as its class, with status, code and request id', async () => {
     const client = await clientWith();
     const { id } = await createMatter(fixture.firm);
     const limited = await issueToken(fixture.parts, { ...fixture.firm.credentials, scopes: ['users_read'] });
@@ -143,7 +143,7 @@ withFixture('The client of the package', (fixture) => {
     }
   });
 
-  it('finds a class for what a proxy answers in place of the service', () => {
+  it('finds an error class for a response that a proxy sends instead of the service', () => {
     for (const [status, Class] of [
       [502, ServiceError],
       [409, ConflictError],
@@ -154,7 +154,7 @@ withFixture('The client of the package', (fixture) => {
     }
   });
 
-  it('refreshes a token once for all requests that wait for it, and says why it cannot', async () => {
+  it('refreshes a token once for all waiting requests, and says why it cannot', async () => {
     let asked = 0;
     const fresh = { access_token: fixture.firm.token, refresh_token: 'next', expires_in: 3600, scope: '' };
     const answers = async (): Promise<Response> => {

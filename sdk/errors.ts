@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
   constructor(response: Response, body: unknown) {
     const { type = 'Error', code, message, errors = {}, doc_url, request_id } = errorIn(body);
-    super(message ?? `The service answered ${response.status}.`);
+    super(message ?? `The service responded with ${response.status}.`);
     this.name = new.target.name;
     this.status = response.status;
     this.type = type;

@@ -26,15 +26,15 @@ export interface ConflictCheck {
       | 'lead_matter'
       | 'lead_note'
       | 'lead_custom_field';
-    /** Of the record of that kind; of a former name, the contact. */
+    /** The id of the record; for a former name, that of the contact. */
     readonly id?: number;
-    /** Where it was found, with the words around it. */
+    /** The text in which it was found. */
     readonly text?: string;
     /** From 0 to 1. */
     readonly likeness?: number;
-    /** Of the practice. */
+    /** The id of the contact in the practice API. */
     readonly contact_id?: number | null;
-    /** Matters of the practice that it has to do with, and as what. */
+    /** Related matters of the practice, with the role in each. */
     readonly matters?: readonly {
       readonly id?: number;
       readonly display_number?: string;
@@ -140,17 +140,17 @@ export interface IntakeForm {
   readonly etag?: string;
   /** Whether the form is available at its URL. */
   readonly enabled: boolean;
-  /** Users notified of a new lead by mail; the firm's owner if the list is empty. */
+  /** Users notified of a new lead by email; the firm's owner if the list is empty. */
   readonly notify: readonly string[];
-  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  /** The fields of the form, in order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields: readonly string[];
   /** The text above the fields; null for the default text. */
   readonly introduction: string | null;
-  /** The URL of the form, for links; your own forms can be posted there too. */
+  /** The URL of the form, for links; your own forms can also post to it. */
   readonly address: string;
   /** HTML that embeds the form in another page. */
   readonly embed: string;
-  /** What your own forms send as inbox_lead_token to POST /intake/inbox_leads. */
+  /** The token that your own forms send as inbox_lead_token to POST /intake/inbox_leads. */
   readonly inbox_lead_token: string;
   readonly created_at: string;
   readonly updated_at: string;
@@ -183,11 +183,11 @@ export interface LeadContact {
   readonly updated_at: string;
   /** Empty if the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
   readonly custom_field_values?: readonly LeadContactCustomFieldValueNested[] | null;
-  /** Included members that are null because the token lacks their scope; absent where there are none. */
+  /** Selected members that are null because the token lacks their scope; absent if there are none. */
   readonly redacted_fields?: readonly string[];
 }
 
-/** What a custom field holds on a contact. */
+/** The value of a custom field on a contact. */
 export interface LeadContactCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
@@ -241,9 +241,9 @@ export interface LeadContactCustomFieldValueNested {
     readonly picklist_options: readonly {
       /** ULID. */
       readonly global_id?: string | null;
-      /** Its id in the practice API; null where it is of intake alone. */
+      /** Its id in the practice API; null if it exists only in intake. */
       readonly svc_id?: number | null;
-      /** What is shown to choose. */
+      /** The label of the option. */
       readonly option?: string;
     }[];
     readonly created_at: string;
@@ -253,16 +253,16 @@ export interface LeadContactCustomFieldValueNested {
   readonly picklist_option: {
     /** ULID. */
     readonly global_id?: string | null;
-    /** Its id in the practice API; null where it is of intake alone. */
+    /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   } | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What somebody wrote down about a contact of intake. */
+/** A note about a contact of intake. */
 export interface LeadContactNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -303,9 +303,9 @@ export interface LeadCustomField {
   readonly picklist_options: readonly {
     /** ULID. */
     readonly global_id?: string | null;
-    /** Its id in the practice API; null where it is of intake alone. */
+    /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   }[];
   readonly created_at: string;
@@ -342,7 +342,7 @@ export interface LeadMatter {
   readonly assignee: LeadUserNameNested | null;
   /** Empty if the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
   readonly custom_field_values?: readonly LeadMatterCustomFieldValueNested[] | null;
-  /** Included members that are null because the token lacks their scope; absent where there are none. */
+  /** Selected members that are null because the token lacks their scope; absent if there are none. */
   readonly redacted_fields?: readonly string[];
 }
 
@@ -363,7 +363,7 @@ export interface LeadMatterContactNested {
   } | null;
 }
 
-/** What a custom field holds on a matter. */
+/** The value of a custom field on a matter. */
 export interface LeadMatterCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
@@ -417,9 +417,9 @@ export interface LeadMatterCustomFieldValueNested {
     readonly picklist_options: readonly {
       /** ULID. */
       readonly global_id?: string | null;
-      /** Its id in the practice API; null where it is of intake alone. */
+      /** Its id in the practice API; null if it exists only in intake. */
       readonly svc_id?: number | null;
-      /** What is shown to choose. */
+      /** The label of the option. */
       readonly option?: string;
     }[];
     readonly created_at: string;
@@ -429,21 +429,21 @@ export interface LeadMatterCustomFieldValueNested {
   readonly picklist_option: {
     /** ULID. */
     readonly global_id?: string | null;
-    /** Its id in the practice API; null where it is of intake alone. */
+    /** Its id in the practice API; null if it exists only in intake. */
     readonly svc_id?: number | null;
-    /** What is shown to choose. */
+    /** The label of the option. */
     readonly option?: string;
   } | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A matter by its id. */
+/** A matter with its id. */
 export interface LeadMatterIdNested {
   readonly id: number;
 }
 
-/** What somebody wrote down about a matter of intake. */
+/** A note about a matter of intake. */
 export interface LeadMatterNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -454,12 +454,12 @@ export interface LeadMatterNote {
   readonly updated_at: string;
 }
 
-/** A lead source, such as a referral or the web site. */
+/** A lead source, such as a referral or the website. */
 export interface LeadSource {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** Unique in the firm, in any letter case. */
+  /** Unique in the firm, ignoring case. */
   readonly name: string;
   readonly category: 'standard' | 'svc_email_marketing';
   /** False for built-in sources. */
@@ -468,7 +468,7 @@ export interface LeadSource {
   readonly updated_at: string;
 }
 
-/** A source by its name. */
+/** A source with its name. */
 export interface LeadSourceNameNested {
   readonly id: number;
   readonly name: string;
@@ -491,7 +491,7 @@ export interface LeadUser {
   readonly updated_at: string;
 }
 
-/** A user of the firm, by name. */
+/** A user of the firm, with name. */
 export interface LeadUserNameNested {
   readonly id: number;
   readonly first_name: string;
@@ -503,13 +503,13 @@ export interface Location {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** Unique in the firm, in any letter case. */
+  /** Unique in the firm, ignoring case. */
   readonly name: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A location by its name. */
+/** A location with its name. */
 export interface LocationNameNested {
   readonly id: number;
   readonly name: string;
@@ -528,7 +528,7 @@ export interface MarketingCampaign {
   readonly updated_at: string;
 }
 
-/** A marketing campaign by its name. */
+/** A marketing campaign with its name. */
 export interface MarketingCampaignNameNested {
   readonly id: number;
   readonly name: string;
@@ -547,7 +547,7 @@ export interface MatterType {
   readonly updated_at: string;
 }
 
-/** A matter type by its name. */
+/** A matter type with its name. */
 export interface MatterTypeNameNested {
   readonly id: number;
   readonly name: string;
@@ -582,9 +582,9 @@ export interface MarketingCampaignUpdate {
 export interface IntakeFormUpdate {
   /** Whether the form is available at its URL. */
   readonly enabled?: boolean;
-  /** Users notified of a new lead by mail; the firm's owner if the list is empty. */
+  /** Users notified of a new lead by email; the firm's owner if the list is empty. */
   readonly notify?: readonly string[];
-  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  /** The fields of the form, in order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
   readonly fields?: readonly string[];
   /** The text above the fields; null for the default text. */
   readonly introduction?: string | null;
@@ -726,7 +726,7 @@ export interface InboxLeadUpdate {
 }
 
 export interface LocationCreate {
-  /** Unique in the firm, in any letter case. */
+  /** Unique in the firm, ignoring case. */
   readonly name: string;
 }
 
@@ -773,17 +773,17 @@ export interface MatterTypeCreate {
 }
 
 export interface LeadSourceCreate {
-  /** Unique in the firm, in any letter case. */
+  /** Unique in the firm, ignoring case. */
   readonly name: string;
 }
 
 export interface LeadSourceUpdate {
-  /** Unique in the firm, in any letter case. */
+  /** Unique in the firm, ignoring case. */
   readonly name?: string;
 }
 
 export interface ListMeta {
-  /** Addresses of the neighbouring pages; each is absent where there is no such page. */
+  /** The URLs of the next and previous pages; each is absent if there is no such page. */
   readonly paging: {
     readonly next?: string;
     readonly previous?: string;
@@ -792,7 +792,7 @@ export interface ListMeta {
 
 export interface Error {
   readonly error: {
-    /** A stable name to program against. */
+    /** A stable name for programs. */
     readonly type:
       | 'ArgumentError'
       | 'Conflict'
@@ -815,13 +815,13 @@ export interface Error {
       | 'UploadNotFoundError'
       | 'VersionGone'
       | 'WrongContent';
-    /** Which refusal it is, such as record.not_found. */
+    /** The exact error, such as record.not_found. */
     readonly code: string;
-    /** A whole sentence that names the offending value and what would be accepted. */
+    /** A sentence for people, with the invalid value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
-    /** On 422: the members at fault, each with its sentences. */
+    /** On 422: the invalid members, each with its messages. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
     /** Where the documentation explains the code. */
     readonly doc_url: string;
@@ -862,9 +862,9 @@ export const LeadCustomFieldCreateValues = {
 /** List the notes about a contact. */
 export const listNotesOfContact: Operation<
   {
-    /** The contact whose notes they are. */
+    /** The contact of the notes. */
     readonly contact_id: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -872,7 +872,7 @@ export const listNotesOfContact: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -882,12 +882,12 @@ export const listNotesOfContact: Operation<
   }
 > = { id: 'listNotesOfContact', api: 'lead', method: 'GET', path: '/contacts/{contact_id}/notes' };
 
-/** Write a note about a contact. */
+/** Create a note about a contact. */
 export const createNoteOfContact: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadContactNoteCreate,
@@ -897,7 +897,7 @@ export const createNoteOfContact: Operation<
 /** List contact notes. */
 export const listLeadContactNotes: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -905,9 +905,9 @@ export const listLeadContactNotes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** The contact whose notes they are. */
+    /** The contact of the notes. */
     readonly contact_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -917,12 +917,12 @@ export const listLeadContactNotes: Operation<
   }
 > = { id: 'listLeadContactNotes', api: 'lead', method: 'GET', path: '/contact_notes' };
 
-/** Write a note about a contact, which is named in the address. */
+/** Create a note about the contact in the path. */
 export const createLeadContactNote: Operation<
   {
-    /** The id of the contact; the body may name it instead. */
+    /** The id of the contact, which can be sent in the body instead. */
     readonly contact_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadContactNoteCreate,
@@ -932,9 +932,9 @@ export const createLeadContactNote: Operation<
 /** List the notes about a matter. */
 export const listNotesOfMatter: Operation<
   {
-    /** The matter whose notes they are. */
+    /** The matter of the notes. */
     readonly matter_id: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -942,7 +942,7 @@ export const listNotesOfMatter: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -952,12 +952,12 @@ export const listNotesOfMatter: Operation<
   }
 > = { id: 'listNotesOfMatter', api: 'lead', method: 'GET', path: '/matters/{matter_id}/notes' };
 
-/** Write a note about a matter. */
+/** Create a note about a matter. */
 export const createNoteOfMatter: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadMatterNoteCreate,
@@ -967,7 +967,7 @@ export const createNoteOfMatter: Operation<
 /** List matter notes. */
 export const listLeadMatterNotes: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -975,9 +975,9 @@ export const listLeadMatterNotes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** The matter whose notes they are. */
+    /** The matter of the notes. */
     readonly matter_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -987,12 +987,12 @@ export const listLeadMatterNotes: Operation<
   }
 > = { id: 'listLeadMatterNotes', api: 'lead', method: 'GET', path: '/matter_notes' };
 
-/** Write a note about a matter, which is named in the address. */
+/** Create a note about the matter in the path. */
 export const createLeadMatterNote: Operation<
   {
-    /** The id of the matter; the body may name it instead. */
+    /** The id of the matter, which can be sent in the body instead. */
     readonly matter_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadMatterNoteCreate,
@@ -1004,7 +1004,7 @@ export const convertInboxLead: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1029,12 +1029,12 @@ export const convertInboxLead: Operation<
   LeadMatter
 > = { id: 'convertInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
 
-/** Hire: create the practice matter, and its client unless the practice has them already, or link an existing practice matter. Returns the matter. */
+/** Hire: create the practice matter, and its client if the practice does not have them yet, or link an existing practice matter. Returns the matter. */
 export const hireLeadMatter: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -1052,9 +1052,9 @@ export const hireLeadMatter: Operation<
 /** Count leads and their matters: waiting leads, and results by month, source and campaign. */
 export const getLeadStatistics: Operation<
   {
-    /** How many months to count, 1 to 60; 12 unless sent. */
+    /** The number of months, 1 to 60; 12 by default. */
     readonly months?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1068,51 +1068,51 @@ export const getLeadStatistics: Operation<
       readonly status: string;
       readonly matters: number;
     }[];
-    /** By the month in which leads came in, in the firm's time zone; the present one last. */
+    /** By the month in which leads were received, in the firm's time zone; the current month last. */
     readonly months: readonly {
       /** Such as 2026-11. */
       readonly month: string;
-      /** Leads that came in. */
+      /** Leads received. */
       readonly received: number;
-      /** Those of them that are ignored. */
+      /** Leads received that are ignored. */
       readonly ignored: number;
-      /** Those of them that have become a contact with a matter. */
+      /** Leads received that were converted to a contact with a matter. */
       readonly converted: number;
-      /** Those of them whose matter is hired, on whatever day. */
+      /** Leads received whose matter is hired, regardless of the date. */
       readonly hired: number;
-      /** Hired of received, from 0 to 1; null where none came in. */
+      /** Hired divided by received, from 0 to 1; null if none were received. */
       readonly conversion_rate: number | null;
     }[];
-    /** By source, over those months; most leads first. */
+    /** By source, over these months; most leads first. */
     readonly sources: readonly {
       /** Null for leads without one. */
       readonly id: number | null;
       readonly name: string | null;
-      /** Leads that came in. */
+      /** Leads received. */
       readonly received: number;
-      /** Those of them that are ignored. */
+      /** Leads received that are ignored. */
       readonly ignored: number;
-      /** Those of them that have become a contact with a matter. */
+      /** Leads received that were converted to a contact with a matter. */
       readonly converted: number;
-      /** Those of them whose matter is hired, on whatever day. */
+      /** Leads received whose matter is hired, regardless of the date. */
       readonly hired: number;
-      /** Hired of received, from 0 to 1; null where none came in. */
+      /** Hired divided by received, from 0 to 1; null if none were received. */
       readonly conversion_rate: number | null;
     }[];
-    /** By campaign, over those months; most leads first. */
+    /** By campaign, over these months; most leads first. */
     readonly campaigns: readonly {
       /** Null for leads without one. */
       readonly id: number | null;
       readonly name: string | null;
-      /** Leads that came in. */
+      /** Leads received. */
       readonly received: number;
-      /** Those of them that are ignored. */
+      /** Leads received that are ignored. */
       readonly ignored: number;
-      /** Those of them that have become a contact with a matter. */
+      /** Leads received that were converted to a contact with a matter. */
       readonly converted: number;
-      /** Those of them whose matter is hired, on whatever day. */
+      /** Leads received whose matter is hired, regardless of the date. */
       readonly hired: number;
-      /** Hired of received, from 0 to 1; null where none came in. */
+      /** Hired divided by received, from 0 to 1; null if none were received. */
       readonly conversion_rate: number | null;
     }[];
   }
@@ -1121,7 +1121,7 @@ export const getLeadStatistics: Operation<
 /** Create a marketing campaign, for users of the web app. */
 export const createMarketingCampaign: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MarketingCampaignCreate,
@@ -1133,7 +1133,7 @@ export const updateMarketingCampaign: Operation<
   {
     /** The id of a marketing campaign. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MarketingCampaignUpdate,
@@ -1143,7 +1143,7 @@ export const updateMarketingCampaign: Operation<
 /** Read the user of the token or session. */
 export const getCurrentUser: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1153,7 +1153,7 @@ export const getCurrentUser: Operation<
 /** Read the firm's public intake form. */
 export const getIntakeForm: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1163,21 +1163,21 @@ export const getIntakeForm: Operation<
 /** Change the firm's public intake form. With `renew`, it gets a new URL. */
 export const updateIntakeForm: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   IntakeFormUpdate,
   IntakeForm
 > = { id: 'updateIntakeForm', api: 'lead', method: 'PATCH', path: '/intake_form' };
 
-/** Preview the intake form with other fields and another introduction. Nothing is saved. */
+/** Preview the intake form with different fields and introduction. Nothing is saved. */
 export const previewIntakeForm: Operation<
   {
-    /** What it asks, with commas between: of first_name, last_name, email, phone_number, matter_type, message. */
+    /** Its fields, separated by commas: of first_name, last_name, email, phone_number, matter_type, message. */
     readonly asks?: string;
     /** The text above the fields; empty for the default text. */
     readonly introduction?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1187,7 +1187,7 @@ export const previewIntakeForm: Operation<
 /** List conflict checks. */
 export const listConflictChecks: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1195,11 +1195,11 @@ export const listConflictChecks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly inbox_lead_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1212,7 +1212,7 @@ export const listConflictChecks: Operation<
 /** Create a conflict check. */
 export const createConflictCheck: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ConflictCheckCreate,
@@ -1224,7 +1224,7 @@ export const getConflictCheck: Operation<
   {
     /** The id of a conflict check. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1234,9 +1234,9 @@ export const getConflictCheck: Operation<
 /** List contacts. */
 export const listLeadContacts: Operation<
   {
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1246,7 +1246,7 @@ export const listLeadContacts: Operation<
     readonly updated_since?: string;
     /** Wildcard search on name, email address and phone number, in any format of the number. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1261,9 +1261,9 @@ export const getLeadContact: Operation<
   {
     /** The id of a lead contact. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1275,9 +1275,9 @@ export const updateLeadContact: Operation<
   {
     /** The id of a lead contact. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadContactUpdate,
@@ -1287,7 +1287,7 @@ export const updateLeadContact: Operation<
 /** List custom actions. */
 export const listCustomActions: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1295,7 +1295,7 @@ export const listCustomActions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1308,7 +1308,7 @@ export const listCustomActions: Operation<
 /** Create a custom action. */
 export const createCustomAction: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomActionCreate,
@@ -1320,7 +1320,7 @@ export const deleteCustomAction: Operation<
   {
     /** The id of a custom action. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1330,7 +1330,7 @@ export const deleteCustomAction: Operation<
 /** List custom fields. */
 export const listLeadCustomFields: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1340,7 +1340,7 @@ export const listLeadCustomFields: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly parent_type?: 'Contact' | 'Matter';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1353,7 +1353,7 @@ export const listLeadCustomFields: Operation<
 /** Create a lead custom field. */
 export const createLeadCustomField: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadCustomFieldCreate,
@@ -1365,7 +1365,7 @@ export const getLeadCustomField: Operation<
   {
     /** The id of a lead custom field. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1377,7 +1377,7 @@ export const updateLeadCustomField: Operation<
   {
     /** The id of a lead custom field. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadCustomFieldUpdate,
@@ -1389,7 +1389,7 @@ export const deleteLeadCustomField: Operation<
   {
     /** The id of a lead custom field. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1399,7 +1399,7 @@ export const deleteLeadCustomField: Operation<
 /** List inbox leads. */
 export const listInboxLeads: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1411,7 +1411,7 @@ export const listInboxLeads: Operation<
     readonly state: 'untriaged' | 'ignored';
     /** Wildcard search on name, email address and phone number, in any format of the number. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1424,7 +1424,7 @@ export const listInboxLeads: Operation<
 /** Create an inbox lead. */
 export const createInboxLead: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   InboxLeadCreate,
@@ -1436,7 +1436,7 @@ export const getInboxLead: Operation<
   {
     /** The id of an inbox lead. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1448,7 +1448,7 @@ export const updateInboxLead: Operation<
   {
     /** The id of an inbox lead. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   InboxLeadUpdate,
@@ -1458,7 +1458,7 @@ export const updateInboxLead: Operation<
 /** List locations. */
 export const listLocations: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1466,7 +1466,7 @@ export const listLocations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1479,7 +1479,7 @@ export const listLocations: Operation<
 /** Create a location. */
 export const createLocation: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LocationCreate,
@@ -1491,7 +1491,7 @@ export const getLocation: Operation<
   {
     /** The id of a location. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1501,7 +1501,7 @@ export const getLocation: Operation<
 /** List marketing campaigns. */
 export const listMarketingCampaigns: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1509,7 +1509,7 @@ export const listMarketingCampaigns: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1524,7 +1524,7 @@ export const getMarketingCampaign: Operation<
   {
     /** The id of a marketing campaign. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1534,9 +1534,9 @@ export const getMarketingCampaign: Operation<
 /** List matters. */
 export const listLeadMatters: Operation<
   {
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1554,7 +1554,7 @@ export const listLeadMatters: Operation<
     readonly contact_id?: number;
     /** Wildcard search on the description and the name of the contact. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1569,9 +1569,9 @@ export const getLeadMatter: Operation<
   {
     /** The id of a lead matter. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1583,9 +1583,9 @@ export const updateLeadMatter: Operation<
   {
     /** The id of a lead matter. */
     readonly id: number;
-    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    /** Members that are returned only on request, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadMatterUpdate,
@@ -1595,7 +1595,7 @@ export const updateLeadMatter: Operation<
 /** List matter types. */
 export const listMatterTypes: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1603,7 +1603,7 @@ export const listMatterTypes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1616,7 +1616,7 @@ export const listMatterTypes: Operation<
 /** Create a matter type. */
 export const createMatterType: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterTypeCreate,
@@ -1628,7 +1628,7 @@ export const getMatterType: Operation<
   {
     /** The id of a matter type. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1638,7 +1638,7 @@ export const getMatterType: Operation<
 /** List sources. */
 export const listLeadSources: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1646,7 +1646,7 @@ export const listLeadSources: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1659,7 +1659,7 @@ export const listLeadSources: Operation<
 /** Create a lead source. */
 export const createLeadSource: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadSourceCreate,
@@ -1671,7 +1671,7 @@ export const getLeadSource: Operation<
   {
     /** The id of a lead source. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1683,7 +1683,7 @@ export const updateLeadSource: Operation<
   {
     /** The id of a lead source. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LeadSourceUpdate,
@@ -1695,7 +1695,7 @@ export const deleteLeadSource: Operation<
   {
     /** The id of a lead source. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1705,7 +1705,7 @@ export const deleteLeadSource: Operation<
 /** List users. */
 export const listLeadUsers: Operation<
   {
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
@@ -1713,7 +1713,7 @@ export const listLeadUsers: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -1728,7 +1728,7 @@ export const getLeadUser: Operation<
   {
     /** The id of a lead user. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,

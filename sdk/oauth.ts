@@ -76,7 +76,7 @@ export async function completeAuthorization(
   if (given.get('state') !== state)
     throw new OAuthError(
       'invalid_state',
-      'The state is not that of this authorization: somebody else began it.',
+      'The state does not match this authorization: someone else may have started it.',
     );
   const error = given.get('error');
   if (error !== null) throw new OAuthError(error, given.get('error_description') ?? error);
@@ -161,7 +161,7 @@ async function post(
   const { error, error_description: said } = body;
   throw new OAuthError(
     typeof error === 'string' ? error : 'server_error',
-    typeof said === 'string' ? said : `The service answered ${response.status}.`,
+    typeof said === 'string' ? said : `The service responded with ${response.status}.`,
   );
 }
 

@@ -91,7 +91,7 @@ withFixture('The package for integrators', (fixture) => {
     return text.trim();
   };
 
-  it('holds plain JavaScript and types of each module, and depends on nothing', () => {
+  it('contains plain JavaScript and types for each module, and has no dependencies', () => {
     const modules = [...MODULES, 'retry', 'verify-webhook'];
     assert.deepEqual(
       packed.toSorted(),
@@ -159,7 +159,7 @@ withFixture('The package for integrators', (fixture) => {
     assert.equal(await run(9), 'true true');
   });
 
-  it('runs the recipes of authorization: a person approves, and tokens are refreshed', async () => {
+  it('runs the authorization recipes: a user approves, and tokens are refreshed', async () => {
     const { clientId, clientSecret } = await createApplication(fixture.parts, {
       accountId: fixture.firm.accountId,
       name: 'Recipes',
@@ -195,7 +195,7 @@ withFixture('The package for integrators', (fixture) => {
     }
   });
 
-  it('runs the recipe of webhooks: a handshake, then each event once', async () => {
+  it('runs the webhook recipe: a handshake, then each event once', async () => {
     const secret = 'ab'.repeat(32);
     const raw = JSON.stringify({ data: { id: 5 }, meta: { event: 'created', webhook_id: 7 } });
     const port = await freePort();

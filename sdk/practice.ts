@@ -44,21 +44,21 @@ export interface Activity {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
   /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
   /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean;
-  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Computed from quantity and price. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check number of a hard cost. */
@@ -195,21 +195,21 @@ export interface ActivityNested {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' | null;
   /** The date of the work. */
   readonly date: string | null;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
-  /** The quantity after the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  /** The quantity after the firm's rounding. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly rounded_quantity_in_hours: number | null;
   /** Whether the hours are hidden from the caller. */
   readonly quantity_redacted: boolean | null;
-  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null where it is another's and the user is limited to their own rates. */
+  /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Computed from quantity and price. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check number of a hard cost. */
@@ -292,13 +292,13 @@ export interface ActivityNested {
     readonly region: number | null;
     readonly tax_exclusive: boolean | null;
     readonly user_type: number | null;
-    /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+    /** The key of the published rate or expense category. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly json_key: string | null;
-    /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+    /** The keys of additional payments, separated by commas. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly bolt_ons: string | null;
-    /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+    /** The names of the additional payments. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly bolt_ons_summary: string | null;
-    /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+    /** The published fee, or the price that was sent, before uplift and bolt-ons. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly base_rate: number | null;
     /** Whether the price was sent instead of published. */
     readonly is_custom_rate: boolean | null;
@@ -327,9 +327,9 @@ export interface ActivityNested {
       | 'TextMessageConversation'
       | 'Document'
       | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly identifier: string | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly secondary_identifier: string | null;
     readonly tertiary_identifier: string | null;
   } | null;
@@ -382,7 +382,7 @@ export interface ActivityRate {
   readonly contact_id: number | null;
   /** The co-counsel whose rate it is. */
   readonly co_counsel_contact_id: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean;
@@ -405,7 +405,7 @@ export interface ActivityRateNested {
   readonly contact_id: number | null;
   /** The co-counsel whose rate it is. */
   readonly co_counsel_contact_id: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** The price is for the whole, not per hour. */
   readonly flat_rate: boolean | null;
@@ -448,9 +448,9 @@ export interface ActivitySubjectNested {
     | 'TextMessageConversation'
     | 'Document'
     | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly identifier: string | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
@@ -602,7 +602,7 @@ export interface ApiRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number;
   /** The duration of the request in milliseconds. */
   readonly duration_ms: number;
@@ -648,9 +648,9 @@ export interface AttorneyAllocationNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly account_id: number | null;
-  /** Per cent of what is collected that reports attribute to its originating attorney. */
+  /** Percent of what is collected that reports attribute to its originating attorney. */
   readonly originating_attorney_allocation: number | null;
-  /** Per cent of what is collected that reports attribute to its responsible attorney. */
+  /** Percent of what is collected that reports attribute to its responsible attorney. */
   readonly responsible_attorney_allocation: number | null;
   /** The id of the matter. */
   readonly resource_id: number | null;
@@ -735,7 +735,7 @@ export interface BankAccount {
   readonly currency_symbol: string | null;
   /** Whether payment links can pay into it. */
   readonly svc_payments_enabled: boolean;
-  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  /** The URL of a page on which anyone can pay into the account. Null for trust accounts, where payment links determine the owner of the money, and for closed accounts. */
   readonly svc_payment_page_link: string | null;
   /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
@@ -777,7 +777,7 @@ export interface BankAccountNested {
   readonly currency_symbol: string | null;
   /** Whether payment links can pay into it. */
   readonly svc_payments_enabled: boolean | null;
-  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  /** The URL of a page on which anyone can pay into the account. Null for trust accounts, where payment links determine the owner of the money, and for closed accounts. */
   readonly svc_payment_page_link: string | null;
   /** The URL of that page's QR code, an SVG image. */
   readonly svc_payment_page_qr_code: string | null;
@@ -833,7 +833,7 @@ export interface BankTransaction {
     | 'transfer'
     | 'payment'
     | 'journal_entry';
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
   /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
@@ -890,7 +890,7 @@ export interface BankTransactionNested {
     | 'payment'
     | 'journal_entry'
     | null;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
   /** The date as of which another transaction reversed it. */
   readonly voided_on: string | null;
@@ -1021,46 +1021,46 @@ export interface Bill {
   readonly start_at: string | null;
   /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines less their own discounts, before its own discount and taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_sub_total: number | null;
-  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_taxable_sub_total: number | null;
-  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate: number;
   readonly secondary_tax_rate: number;
-  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_tax: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_tax: number | null;
-  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines after discounts and taxes, to the cent. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly paid: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly due: number | null;
   /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean;
   /** The start of the day of the last payment. */
@@ -1073,28 +1073,28 @@ export interface Bill {
   readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balances: readonly BalanceNested[];
   readonly bill_theme: BillThemeNested | null;
   readonly billing_setting: BillingSettingsNested | null;
   readonly client: ContactNested | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly client_addresses: readonly AddressNested[];
   readonly currency: CurrencyNested | null;
   /** The account for payments. */
   readonly destination_account: BankAccountNested | null;
   readonly discount: DiscountNested | null;
   readonly group: GroupNested | null;
-  /** Null if it bears no interest. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it bears no interest. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly interest: InterestNested | null;
-  /** Null if legal aid does not pay its matter, or if it has several matters. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if legal aid does not pay its matter, or if it has several matters. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly legal_aid_uk_bill: LegalAidUkBillNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly matter_totals: readonly MatterBalanceNested[];
   readonly matters: readonly MatterNested[];
   /** The first of the bills that share an invoice. */
   readonly original_bill: BillNested | null;
-  /** Each time it was sent, with the status. Null where it is another's and the user is limited to their own contacts. */
+  /** Each time it was sent, with the status. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly sendings: readonly BillSendingNested[];
   readonly split_invoice: SplitInvoiceNested | null;
   /** The user who created it. */
@@ -1133,46 +1133,46 @@ export interface BillNested {
   readonly start_at: string | null;
   /** The last day of billed work; null if there is no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines less their own discounts, before its own discount and taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_sub_total: number | null;
-  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_taxable_sub_total: number | null;
-  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount subject to the second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_taxable_sub_total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate: number | null;
   readonly secondary_tax_rate: number | null;
-  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax_sum: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly services_secondary_tax: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_tax: number | null;
-  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Its lines after discounts and taxes, to the cent. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly paid: number | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Pending payments. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Pending payments. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Total and interest less payments and credits. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The balance once issued; 0 before. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly due: number | null;
   /** The last day for the early payment discount; null if none is offered. */
   readonly early_payment_until: string | null;
-  /** The amount that settles the bill until then. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount that settles the bill until then. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly early_payment_amount: number | null;
   readonly discount_services_only: boolean | null;
   /** The start of the day of the last payment. */
@@ -1227,7 +1227,7 @@ export interface BillNested {
   } | null;
   readonly discount: {
     readonly type: 'percentage' | 'money' | null;
-    /** Per cent, or an amount of money. */
+    /** Percent, or an amount of money. */
     readonly rate: number | null;
     /** The reason. */
     readonly note: string | null;
@@ -1421,9 +1421,9 @@ export interface BillThemeNested {
 export interface BillableClient {
   readonly id: number;
   readonly name: string;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number;
   readonly billable_matters_count: number;
@@ -1434,9 +1434,9 @@ export interface BillableClient {
 export interface BillableMatter {
   readonly id: number;
   readonly display_number: string;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number;
   readonly currency_id: number | null;
@@ -1448,9 +1448,9 @@ export interface BillableMatter {
 export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_id: number | null;
@@ -1481,12 +1481,12 @@ export interface BillingSettings {
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean;
   readonly tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate: number | null;
   readonly use_secondary_tax: boolean;
   readonly apply_secondary_tax_by_default: boolean;
   readonly secondary_tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
   /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
@@ -1520,12 +1520,12 @@ export interface BillingSettingsNested {
   readonly rounded_duration: number | null;
   readonly apply_tax_by_default: boolean | null;
   readonly tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate: number | null;
   readonly use_secondary_tax: boolean | null;
   readonly apply_secondary_tax_by_default: boolean | null;
   readonly secondary_tax_name: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
   /** Whether taxes are rounded on each line of a bill, or by rate on the whole bill. */
@@ -1616,11 +1616,11 @@ export interface CalendarEntry {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly summary: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly description: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly location: string | null;
   /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean;
@@ -1635,46 +1635,46 @@ export interface CalendarEntry {
   /** For an all-day entry, its last day. */
   readonly end_date: string;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number;
   /** The series of an occurrence. */
   readonly parent_calendar_entry_id: number | null;
   /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the caller may only see that the calendar is busy. */
+  /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly attendees: readonly AttendeeNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly calendar_entry_event_type: CalendarEntryEventTypeNested | null;
   /** The entry's own calendar. */
   readonly calendar_owner: CalendarNested | null;
-  /** Its own calendar, and those that attend it. Null where it is another's and the user is limited to their anyone. */
+  /** Its own calendar, and those that attend it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly calendars: readonly CalendarNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly conference_meeting: ConferenceMeetingNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly external_properties: readonly ExternalPropertyNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly matter: MatterNested | null;
-  /** The docket that created it. Null where it is another's and the user is limited to their anyone. */
+  /** The docket that created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly matter_docket: MatterDocketNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly parent_calendar_entry: CalendarEntryNested | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly reminders: readonly ReminderNested[];
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries: readonly ActivityNested[];
 }
 
-/** A type of calendar entry, with its colour. */
+/** A type of calendar entry, with its color. */
 export interface CalendarEntryEventType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1705,7 +1705,7 @@ export interface CalendarEntryEventType {
   readonly updated_at: string;
 }
 
-/** A type of calendar entry, with its colour. */
+/** A type of calendar entry, with its color. */
 export interface CalendarEntryEventTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -1742,11 +1742,11 @@ export interface CalendarEntryNested {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly summary: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly description: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly location: string | null;
   /** Whether it is an all-day entry; times of day are then ignored. */
   readonly all_day: boolean | null;
@@ -1761,18 +1761,18 @@ export interface CalendarEntryNested {
   /** For an all-day entry, its last day. */
   readonly end_date: string | null;
   readonly end_time: string | null;
-  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  /** An RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Whether a docket created it. Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket created it. Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number | null;
   /** The series of an occurrence. */
   readonly parent_calendar_entry_id: number | null;
   /** The caller's permission for it. */
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  /** Whether the caller may only see that the calendar is busy. */
+  /** Whether the caller may see only that the time is busy. */
   readonly redacted: boolean | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Null if it belongs to another user and the caller is restricted to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -1978,7 +1978,7 @@ export interface Comment {
   readonly document_version: DocumentVersionNested | null;
 }
 
-/** A mail or a phone call. */
+/** An email or a phone call. */
 export interface Communication {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2008,7 +2008,7 @@ export interface Communication {
   readonly user: UserNested | null;
 }
 
-/** A mail or a phone call. */
+/** An email or a phone call. */
 export interface CommunicationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2738,7 +2738,7 @@ export interface CreatorNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -3031,7 +3031,7 @@ export interface Damage {
 /** A discount on a bill or a line, before taxes. */
 export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
-  /** Per cent, or an amount of money. */
+  /** Percent, or an amount of money. */
   readonly rate: number | null;
   /** The reason. */
   readonly note: string | null;
@@ -3187,7 +3187,7 @@ export interface DocumentArchive {
   readonly etag: string;
   /** Why it failed, or what was left out. */
   readonly message: string | null;
-  /** Completion in per cent. */
+  /** Completion in percent. */
   readonly progress: number;
   /** The size in bytes; null until completed. */
   readonly size: number | null;
@@ -3205,7 +3205,7 @@ export interface DocumentAutomation {
   readonly filename: string;
   readonly export_formats: readonly ('original' | 'pdf')[];
   readonly state: 'not_started' | 'queued' | 'in_progress' | 'empty' | 'failed' | 'completed';
-  /** Completion in per cent. */
+  /** Completion in percent. */
   readonly progress: number;
   /** Why it failed; otherwise null. */
   readonly message: string | null;
@@ -3556,7 +3556,7 @@ export interface FirmExport {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly state: 'queued' | 'in_progress' | 'completed' | 'failed';
-  /** Completion in per cent. */
+  /** Completion in percent. */
   readonly progress: number;
   /** Why it failed. */
   readonly message: string | null;
@@ -3807,7 +3807,7 @@ export interface InterestNested {
   readonly balance: number;
 }
 
-/** What happened, in the words of the app. */
+/** What happened, as shown in the app. */
 export interface InternalEventNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -3920,9 +3920,9 @@ export interface LaukCivilCertificatedRate {
   readonly court: string | null;
   readonly eligible_for_sqm: boolean | null;
   readonly exceptional_warning: string | null;
-  /** The fee that holds today. */
+  /** The fee that applies today. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, that holds today. */
+  /** The threshold above which costs are paid by the hour instead, that applies today. */
   readonly exceptional: number | null;
   readonly first_conducting_solicitor: boolean | null;
   readonly number_of_clients: string | null;
@@ -3961,11 +3961,11 @@ export interface LaukCivilControlledRate {
   readonly matter_type_2: number | null;
   /** The fee until 21 December 2025. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, until 21 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, until 21 December 2025. */
   readonly exceptional: number | null;
   /** The fee from 22 December 2025. */
   readonly post_dec25_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, from 22 December 2025. */
   readonly post_dec25_exceptional: number | null;
 }
 
@@ -4000,19 +4000,19 @@ export interface LaukCriminalControlledRate {
   readonly standard_fee_category: string | null;
   /** The fee until 29 September 2022. */
   readonly fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, until 29 September 2022. */
+  /** The threshold above which costs are paid by the hour instead, until 29 September 2022. */
   readonly exceptional: number | null;
   /** The fee from 30 September 2022. */
   readonly post_sept_22_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 30 September 2022. */
+  /** The threshold above which costs are paid by the hour instead, from 30 September 2022. */
   readonly post_sept_22_exceptional: number | null;
   /** The fee from 6 December 2024, by the regulations of November 2024. */
   readonly post_nov_24_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 6 December 2024, by the regulations of November 2024. */
+  /** The threshold above which costs are paid by the hour instead, from 6 December 2024, by the regulations of November 2024. */
   readonly post_nov_24_exceptional: number | null;
   /** The fee from 22 December 2025. */
   readonly post_dec25_fee: number | null;
-  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  /** The threshold above which costs are paid by the hour instead, from 22 December 2025. */
   readonly post_dec25_exceptional: number | null;
 }
 
@@ -4055,13 +4055,13 @@ export interface LegalAidUkActivityNested {
   readonly region: number | null;
   readonly tax_exclusive: boolean | null;
   readonly user_type: number | null;
-  /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+  /** The key of the published rate or expense category. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly json_key: string | null;
-  /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+  /** The keys of additional payments, separated by commas. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly bolt_ons: string | null;
-  /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+  /** The names of the additional payments. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly bolt_ons_summary: string | null;
-  /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+  /** The published fee, or the price that was sent, before uplift and bolt-ons. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly base_rate: number | null;
   /** Whether the price was sent instead of published. */
   readonly is_custom_rate: boolean | null;
@@ -4166,11 +4166,11 @@ export interface LegalAidUkMatterNested {
   readonly bill_outcome_for_the_client_code: number | null;
   readonly bill_stage_reached_code: number | null;
   readonly case_reference: string | null;
-  /** Rates are those that hold on this day, else on the day of the work. */
+  /** The day whose rates apply; by default the day of the work. */
   readonly case_start_date: string | null;
   /** The category of law: 1 Actions Against the Police, 2 Clinical Negligence, 3 Community Care, 4 Crime, 5 Debt, 6 Discrimination, 7 Education, 8 Family, 9 Housing, 10 Immigration and Asylum, 11 Mental Health, 12 Miscellaneous, 13 Modern Slavery, 14 Prison Law, 15 Public Law, 16 Welfare Benefits. */
   readonly category: number | null;
-  /** Of certificated work, the day whose rates hold. */
+  /** For certificated work, the day whose rates apply. */
   readonly certificate_effective_date: string | null;
   readonly certificate_expiration_date: string | null;
   readonly certificate_number: string | null;
@@ -4225,7 +4225,7 @@ export interface LegalAidUkMatterNested {
   /** 1 London, 2 Non-London, 3 Midlands, 4 North, 5 London and South, 6 Wales */
   readonly region: number | null;
   readonly related_claims_number: string | null;
-  /** Of criminal work, the day whose rates hold. */
+  /** For criminal work, the day whose rates apply. */
   readonly representation_order_date: string | null;
   readonly schedule_reference_number: string | null;
   readonly scheme_id: string | null;
@@ -4283,7 +4283,7 @@ export interface Letterhead {
   /** The state, province or region. */
   readonly province: string | null;
   readonly postal_code: string | null;
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   readonly country: string | null;
   /** Where payments are sent by mail, if not to the address; line by line. */
   readonly remittance_address: string | null;
@@ -4309,7 +4309,7 @@ export interface Letterhead {
   readonly acn: string | null;
   /** How to pay, such as a bank account; shown on bills with a balance. */
   readonly payment_instructions: string | null;
-  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, otherwise the id of the account. */
   readonly ledes_law_firm_id: string | null;
   /** The media type of the logo returned by GET /settings/letterhead/logo; null if there is none. */
   readonly logo_type: 'image/png' | 'image/jpeg' | null;
@@ -4377,26 +4377,26 @@ export interface LineItem {
   readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
-  /** Hours of time or units of an expense; 1 if the price is for the whole. Null where it is another's and the user is limited to their own hours. */
+  /** Hours of time or units of an expense; 1 if the price is for the whole. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly price: number | null;
   readonly group_ordering: number;
-  /** Quantity times price; on a shared invoice the part of its payer. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Quantity times price; on a shared invoice the part of its payer. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
   readonly taxable: boolean;
   readonly secondary_taxable: boolean;
-  /** The first tax, on what discounts leave. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The first tax, on what discounts leave. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax: number | null;
-  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The second tax. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly secondary_tax: number | null;
-  /** Less its discount and its part of that of the bill, with taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Less its discount and its part of that of the bill, with taxes. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total: number | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly activity: ActivityNested | null;
   readonly bill: BillNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly discount: DiscountNested | null;
   /** Always null: a line has a single entry. */
   readonly included_line_item_totals: {
@@ -4407,7 +4407,7 @@ export interface LineItem {
     readonly total?: unknown;
   } | null;
   readonly matter: MatterNested | null;
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly tax_settings: readonly LineItemTaxNested[];
   readonly user: UserNested | null;
 }
@@ -4429,7 +4429,7 @@ export interface LineItemTaxNested {
   readonly updated_at: string;
 }
 
-/** A matter, contact or document that the caller opened, with the last time. */
+/** A matter, contact or document that the caller opened, with the time of the last opening. */
 export interface LogEntry {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4466,11 +4466,11 @@ export interface LogEntryItemNested {
   readonly identifier: string | null;
   /** A matter's description, or a contact's title. */
   readonly secondary_identifier: string | null;
-  /** The name of a matter's client. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of a matter's client. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly tertiary_identifier: string | null;
 }
 
-/** A case or mandate of a client. */
+/** A case or engagement for a client. */
 export interface Matter {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4479,7 +4479,7 @@ export interface Matter {
   readonly number: number;
   /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string;
-  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string;
   readonly status: 'Pending' | 'Open' | 'Closed';
@@ -4613,7 +4613,7 @@ export interface MatterContact {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly matter_id: number | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly matter_number: string | null;
   readonly is_client: boolean;
   readonly description: string | null;
@@ -4661,9 +4661,9 @@ export interface MatterCustomRateNested {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** Per hour, for the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
+    /** Per hour, for the whole, or percent of the award. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly rate: number | null;
-    /** The award from which a contingency fee is calculated. Null where it is another's and the user is limited to their own rates. */
+    /** The award from which a contingency fee is calculated. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly award: number | null;
     readonly date: string | null;
     readonly note: string | null;
@@ -4776,11 +4776,11 @@ export interface MatterDocketNested {
 export interface MatterFinance {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
-  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number;
   readonly currency_code: string | null;
@@ -4790,17 +4790,17 @@ export interface MatterFinance {
 export interface MatterFinanceNested {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly unbilled_amount: number | null;
-  /** Null where it is another's and the user is limited to their own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
-  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_code: string | null;
 }
 
-/** A case or mandate of a client. */
+/** A case or engagement for a client. */
 export interface MatterNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -4809,7 +4809,7 @@ export interface MatterNested {
   readonly number: number | null;
   /** Derived from number and client; written by users only if the firm uses manual numbering. */
   readonly display_number: string | null;
-  /** The display number written by users. Null where it is another's and the user is limited to their own contacts. */
+  /** The display number written by users. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string | null;
   readonly status: 'Pending' | 'Open' | 'Closed' | null;
@@ -4957,11 +4957,11 @@ export interface MatterNested {
   readonly finances: {
     /** The id of the matter. */
     readonly id: number;
-    /** The amount of its unbilled work. Null where it is another's and the user is limited to their own rates. */
+    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
     readonly unbilled_amount: number | null;
-    /** Null where it is another's and the user is limited to their own hours. */
+    /** Null if it belongs to another user and the caller is restricted to their own hours. */
     readonly unbilled_hours: number | null;
-    /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null where it is another's and the user is limited to their own rates or own hours. */
+    /** The amount owed on issued bills; for a bill for several matters, its share by billed amount. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
     readonly amount_due: number | null;
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
@@ -4993,19 +4993,19 @@ export interface MatterNested {
     readonly general_damages: number | null;
     /** Other damages. */
     readonly other_damages: number | null;
-    /** What medical providers billed. It is part of the claim. */
+    /** The amount billed by medical providers, which is part of the claim. */
     readonly medical_billed: number | null;
-    /** What providers took off. */
+    /** The reductions by providers. */
     readonly medical_adjustments: number | null;
-    /** What payers paid. */
+    /** The amount paid by payers. */
     readonly medical_paid: number | null;
-    /** What is still owed to providers. */
+    /** The amount still owed to providers. */
     readonly medical_balance: number | null;
     /** All damages and medical bills. */
     readonly total_claimed: number | null;
-    /** What is claimed from the recovery. */
+    /** The amount claimed from the recovery. */
     readonly liens: number | null;
-    /** What the client owes to providers apart from liens. */
+    /** The amount the client owes to providers, without liens. */
     readonly outstanding_balances: number | null;
     /** Requests by the status of their records; statuses without requests are omitted. */
     readonly records_by_status: {
@@ -5156,9 +5156,9 @@ export interface MatterTimelineEntry {
   readonly title: string | null;
   /** The text of a note, the location of an appointment, or the status of a task, bill or payment. */
   readonly detail: string | null;
-  /** The seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
+  /** The seconds of a time entry. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
-  /** The amount of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates or own hours. */
+  /** The amount of an entry, a bill or a payment. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly amount: number | null;
   readonly currency_code: string | null;
   /** The user who did it. */
@@ -5294,15 +5294,15 @@ export interface MedicalRecordsRequest {
   readonly in_treatment: boolean;
   readonly treatment_start_date: string | null;
   readonly treatment_end_date: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -5457,7 +5457,7 @@ export interface OutstandingClientBalance {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly associated_matter_ids: readonly number[];
-  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly total_outstanding_balance: number | null;
   /** Pending payments. */
   readonly pending_payments_total: number;
@@ -5485,11 +5485,11 @@ export interface PaymentProfileNested {
   readonly terms: number | null;
   /** The days within which the discount is offered. */
   readonly discount_period: number | null;
-  /** The early payment discount in per cent. */
+  /** The early payment discount in percent. */
   readonly discount_rate: number | null;
   /** The days of an interest period; null for 30. */
   readonly interest_period: number | null;
-  /** The interest on overdue bills in per cent per period. */
+  /** The interest on overdue bills in percent per period. */
   readonly interest_rate: number | null;
   readonly interest_type: 'simple' | 'compound' | null;
   /** The firm's billing settings. */
@@ -5508,19 +5508,19 @@ export interface PersonalInjuryTotal {
   readonly general_damages: number;
   /** Other damages. */
   readonly other_damages: number;
-  /** What medical providers billed. It is part of the claim. */
+  /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number;
-  /** What providers took off. */
+  /** The reductions by providers. */
   readonly medical_adjustments: number;
-  /** What payers paid. */
+  /** The amount paid by payers. */
   readonly medical_paid: number;
-  /** What is still owed to providers. */
+  /** The amount still owed to providers. */
   readonly medical_balance: number;
   /** All damages and medical bills. */
   readonly total_claimed: number;
-  /** What is claimed from the recovery. */
+  /** The amount claimed from the recovery. */
   readonly liens: number;
-  /** What the client owes to providers apart from liens. */
+  /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number;
   /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
@@ -5591,19 +5591,19 @@ export interface PersonalInjuryTotalNested {
   readonly general_damages: number | null;
   /** Other damages. */
   readonly other_damages: number | null;
-  /** What medical providers billed. It is part of the claim. */
+  /** The amount billed by medical providers, which is part of the claim. */
   readonly medical_billed: number | null;
-  /** What providers took off. */
+  /** The reductions by providers. */
   readonly medical_adjustments: number | null;
-  /** What payers paid. */
+  /** The amount paid by payers. */
   readonly medical_paid: number | null;
-  /** What is still owed to providers. */
+  /** The amount still owed to providers. */
   readonly medical_balance: number | null;
   /** All damages and medical bills. */
   readonly total_claimed: number | null;
-  /** What is claimed from the recovery. */
+  /** The amount claimed from the recovery. */
   readonly liens: number | null;
-  /** What the client owes to providers apart from liens. */
+  /** The amount the client owes to providers, without liens. */
   readonly outstanding_balances: number | null;
   /** Requests by the status of their records; statuses without requests are omitted. */
   readonly records_by_status: {
@@ -5971,7 +5971,7 @@ export interface ReminderNested {
     readonly id: number | null;
     readonly type: 'Task' | 'CalendarEntry' | null;
     readonly identifier: string | null;
-    /** Null where it is another's and the user is limited to their own contacts. */
+    /** Null if it belongs to another user and the caller is restricted to their own contacts. */
     readonly secondary_identifier: string | null;
     readonly tertiary_identifier: string | null;
   } | null;
@@ -5982,7 +5982,7 @@ export interface ReminderSubjectNested {
   readonly id: number | null;
   readonly type: 'Task' | 'CalendarEntry' | null;
   readonly identifier: string | null;
-  /** Null where it is another's and the user is limited to their own contacts. */
+  /** Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
@@ -6001,7 +6001,7 @@ export interface ReminderTemplateNested {
   readonly updated_at: string | null;
 }
 
-/** A report on the work and money of the firm. It is made in the background, and its file is kept for 90 days. A user sees the reports that they asked for. */
+/** A report on the work and money of the firm. It is created in the background, and its file is kept for 90 days. Users see the reports that they requested. */
 export interface Report {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6076,7 +6076,7 @@ export interface Report {
   readonly source: 'reports' | 'presets' | 'scheduled';
   /** The last three are final. An empty report has no lines. */
   readonly state: 'not_started' | 'queued' | 'in_progress' | 'failed' | 'completed' | 'empty';
-  /** Completion in per cent. */
+  /** Completion in percent. */
   readonly progress: number;
   /** Why it failed; otherwise null. */
   readonly message: string | null;
@@ -6179,7 +6179,7 @@ export interface ReportPreset {
   readonly user: UserNested | null;
 }
 
-/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+/** Creates reports from a preset on a schedule and mails them. They show what the owner can see at the time of each run. Missed runs are made up for once. Users see their own schedules, one for each preset. */
 export interface ReportSchedule {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6213,7 +6213,7 @@ export interface ReportSchedule {
   readonly users: readonly UserNested[];
 }
 
-/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+/** Creates reports from a preset on a schedule and mails them. They show what the owner can see at the time of each run. Missed runs are made up for once. Users see their own schedules, one for each preset. */
 export interface ReportScheduleNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -6544,7 +6544,7 @@ export interface SafeCustodyStateChange {
   readonly reason: string | null;
   /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number;
-  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly actor_name: string | null;
   /** The hash of the previous link. */
   readonly previous_hash: string | null;
@@ -6572,7 +6572,7 @@ export interface SafeCustodyStateChangeNested {
   readonly reason: string | null;
   /** 1: a user of the firm. 2: a contact. */
   readonly actor_type: number | null;
-  /** The name of the person who took or returned it. Null where it is another's and the user is limited to their own contacts. */
+  /** The name of the person who took or returned it. Null if it belongs to another user and the caller is restricted to their own contacts. */
   readonly actor_name: string | null;
   /** The hash of the previous link. */
   readonly previous_hash: string | null;
@@ -6626,7 +6626,7 @@ export interface SplitInvoiceNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly bill_id: number | null;
-  /** In per cent. */
+  /** In percent. */
   readonly split_portion: number | null;
   /** The same for all bills of the invoice. */
   readonly split_connection_id: string | null;
@@ -6643,7 +6643,7 @@ export interface SplitInvoicePayerNested {
   readonly etag: string;
   readonly contact_id: number | null;
   readonly matter_id: number | null;
-  /** In per cent. */
+  /** In percent. */
   readonly split_portion: number;
   readonly send_to_bill_recipients: boolean;
   readonly created_at: string;
@@ -7146,7 +7146,7 @@ export interface TaxRateConfiguration {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly name: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate: number;
   readonly rate_as_percentage: number | null;
   readonly formatted_rate_as_percentage: string | null;
@@ -7207,7 +7207,7 @@ export interface Timer {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly start_time: string;
-  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  /** Hours since it was started. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly elapsed_time: number | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -7220,7 +7220,7 @@ export interface TimerNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly start_time: string | null;
-  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  /** Hours since it was started. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly elapsed_time: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -7292,7 +7292,7 @@ export interface User {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7340,7 +7340,7 @@ export interface UserNested {
   readonly locale: string;
   readonly name: string;
   readonly phone_number: string | null;
-  /** The hourly rate of the user's work if no other rate applies. Null where it is another's and the user is limited to their own rates. */
+  /** The hourly rate of the user's work if no other rate applies. Null if it belongs to another user and the caller is restricted to their own rates. */
   readonly rate: number | null;
   /** Of admin, accounts, billing, reports. */
   readonly roles: readonly string[];
@@ -7464,7 +7464,7 @@ export interface Webhook {
   readonly etag: string;
   /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
-  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
     | 'matter'
     | 'activity'
@@ -7512,7 +7512,7 @@ export interface WebhookDelivery {
   readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
   /** The record that changed; for a handshake, the webhook. */
   readonly record_id: number;
-  /** withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver is gone. */
+  /** withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver responded with 410. */
   readonly state: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
   readonly attempts: number;
   /** The status of the last response. 3xx counts as success; redirects are not followed. */
@@ -7580,10 +7580,10 @@ export interface BillingSettingsUpdate {
     readonly code?: string;
   }[];
   readonly tax_name?: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly tax_rate?: number | null;
   readonly secondary_tax_name?: string | null;
-  /** In per cent. */
+  /** In percent. */
   readonly secondary_tax_rate?: number | null;
   readonly secondary_tax_rule?: 'Pre' | 'Post' | null;
   readonly tax_settings?: readonly {
@@ -7602,7 +7602,7 @@ export interface LetterheadUpdate {
   /** The state, province or region. */
   readonly province?: string | null;
   readonly postal_code?: string | null;
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   readonly country?: string | null;
   /** Where payments are sent by mail, if not to the address; line by line. */
   readonly remittance_address?: string | null;
@@ -7628,7 +7628,7 @@ export interface LetterheadUpdate {
   readonly acn?: string | null;
   /** How to pay, such as a bank account; shown on bills with a balance. */
   readonly payment_instructions?: string | null;
-  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, otherwise the id of the account. */
   readonly ledes_law_firm_id?: string | null;
   readonly logo?: {
     readonly image?: string;
@@ -7840,7 +7840,7 @@ export interface NotificationMethodUpdate {
 
 export interface TaxRateConfigurationCreate {
   readonly name: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate: number;
   readonly country: string;
   readonly region?: string | null;
@@ -7858,7 +7858,7 @@ export interface TaxRateConfigurationCreate {
 
 export interface TaxRateConfigurationUpdate {
   readonly name?: string;
-  /** As a fraction: 0.05 is five per cent. */
+  /** As a fraction: 0.05 is five percent. */
   readonly rate?: number;
   readonly country?: string;
   readonly region?: string | null;
@@ -10476,7 +10476,7 @@ export interface BankTransactionCreate {
   readonly date: string;
   /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount: number;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** The payer or payee. */
@@ -10513,7 +10513,7 @@ export interface BankTransactionUpdate {
   readonly date?: string;
   /** Positive for money received, negative for money paid. If sent without a sign, transaction_type determines it. */
   readonly amount?: number;
-  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  /** bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank to the given client (which can be a bar foundation), otherwise to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null. */
   readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** The payer or payee. */
@@ -10632,7 +10632,7 @@ export interface BillUpdate {
   readonly purchase_order?: string | null;
   readonly issued_at?: string | null;
   readonly due_at?: string | null;
-  /** The firm's first tax in per cent. */
+  /** The firm's first tax in percent. */
   readonly tax_rate?: number;
   readonly secondary_tax_rate?: number;
   /** The date from which the bill is no longer owed. */
@@ -11088,15 +11088,15 @@ export interface MedicalRecordsRequestCreate {
   readonly in_treatment: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date?: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date?: string | null;
   readonly medical_bills?: readonly {
     readonly id?: string;
@@ -11139,15 +11139,15 @@ export interface MedicalRecordsRequestUpdate {
   readonly in_treatment?: boolean;
   readonly treatment_start_date?: string | null;
   readonly treatment_end_date?: string | null;
-  /** How far the request for records has come. */
+  /** The status of the request for records. */
   readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly records_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly records_follow_up_date?: string | null;
-  /** How far the request for bills has come. */
+  /** The status of the request for bills. */
   readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
   readonly bills_request_date?: string | null;
-  /** When to ask again. */
+  /** When to follow up. */
   readonly bills_follow_up_date?: string | null;
   readonly medical_bills?: readonly {
     readonly id?: string;
@@ -11257,7 +11257,7 @@ export interface SavedViewUpdate {
 export interface WebhookCreate {
   /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
   readonly url: string;
-  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
     | 'matter'
     | 'activity'
@@ -11303,18 +11303,18 @@ export interface WebhookUpdate {
 }
 
 export interface ListMeta {
-  /** Addresses of the neighbouring pages; each is absent where there is no such page. */
+  /** The URLs of the next and previous pages; each is absent if there is no such page. */
   readonly paging: {
     readonly next?: string;
     readonly previous?: string;
   };
-  /** How many records the list has over all its pages. */
+  /** The total number of records in the list. */
   readonly records: number;
 }
 
 export interface Error {
   readonly error: {
-    /** A stable name to program against. */
+    /** A stable name for programs. */
     readonly type:
       | 'ArgumentError'
       | 'Conflict'
@@ -11337,13 +11337,13 @@ export interface Error {
       | 'UploadNotFoundError'
       | 'VersionGone'
       | 'WrongContent';
-    /** Which refusal it is, such as record.not_found. */
+    /** The exact error, such as record.not_found. */
     readonly code: string;
-    /** A whole sentence that names the offending value and what would be accepted. */
+    /** A sentence for people, with the invalid value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
-    /** On 422: the members at fault, each with its sentences. */
+    /** On 422: the invalid members, each with its messages. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
     /** Where the documentation explains the code. */
     readonly doc_url: string;
@@ -11873,11 +11873,11 @@ export const WebhookCreateValues = {
 /** Read the user of the token or session; with account{...}, also the firm. */
 export const getCurrentUser: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -11889,13 +11889,13 @@ export const getCurrentUser: Operation<
 /** List users. */
 export const listUsers: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -11921,7 +11921,7 @@ export const listUsers: Operation<
     readonly updated_since?: string;
     /** Only users who may sign in, or with false those who may not. */
     readonly enabled?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly name?: string;
     /** Only users who were invited and have not chosen a password, or with false those who have. */
     readonly pending_setup?: boolean;
@@ -11931,7 +11931,7 @@ export const listUsers: Operation<
     readonly subscription_type?: 'Attorney' | 'NonAttorney';
     /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -11944,11 +11944,11 @@ export const listUsers: Operation<
 /** Add a user to the firm and invite them by mail to choose a password. */
 export const createUser: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   UserCreate,
@@ -11962,7 +11962,7 @@ export const getUserAvatar: Operation<
   {
     /** The id of a user. */
     readonly user_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -11974,9 +11974,9 @@ export const giveUserAvatar: Operation<
   {
     /** The id of a user. */
     readonly user_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -11992,7 +11992,7 @@ export const deleteUserAvatar: Operation<
   {
     /** The id of a user. */
     readonly user_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12004,9 +12004,9 @@ export const mergeContact: Operation<
   {
     /** The id of the contact that is kept. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12023,11 +12023,11 @@ export const mergeContact: Operation<
 /** Download contacts as vCards, by the filters of their list; at most 10000. */
 export const exportVcards: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -12091,7 +12091,7 @@ export const exportVcards: Operation<
     readonly 'custom_field_ids[]'?: readonly number[];
     /** The vCard version; 4.0 by default. */
     readonly version?: '4.0' | '3.0';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12105,7 +12105,7 @@ export const exportVcard: Operation<
     readonly id: number;
     /** The vCard version; 4.0 by default. */
     readonly version?: '4.0' | '3.0';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12117,13 +12117,13 @@ export const listContactEmailAddresses: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -12133,7 +12133,7 @@ export const listContactEmailAddresses: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12153,13 +12153,13 @@ export const listContactPhoneNumbers: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -12169,7 +12169,7 @@ export const listContactPhoneNumbers: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12189,17 +12189,17 @@ export const getContactAvatar: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
-/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form vCards is taken in place of CSV. */
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format vCards is also accepted. */
 export const importContacts: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12210,52 +12210,52 @@ export const importContacts: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
 
-/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importMatters: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12266,52 +12266,52 @@ export const importMatters: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
 
-/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form LEDES 1998B is taken in place of CSV. */
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format LEDES 1998B is also accepted. */
 export const importActivities: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12322,52 +12322,52 @@ export const importActivities: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
 
-/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create tasks from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importTasks: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12378,52 +12378,52 @@ export const importTasks: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importTasks', api: 'practice', method: 'POST', path: '/tasks/import' };
 
-/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. A file in the form iCalendar is taken in place of CSV. */
+/** Create calendar entries from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. A file in the format iCalendar is also accepted. */
 export const importCalendarEntries: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12434,52 +12434,52 @@ export const importCalendarEntries: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importCalendarEntries', api: 'practice', method: 'POST', path: '/calendar_entries/import' };
 
-/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create notes from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importNotes: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12490,52 +12490,52 @@ export const importNotes: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
 > = { id: 'importNotes', api: 'practice', method: 'POST', path: '/notes/import' };
 
-/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A row that was brought in before makes no second record. */
+/** Create bank transactions from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
 export const importBankTransactions: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12546,43 +12546,43 @@ export const importBankTransactions: Operation<
   },
   {
     readonly data: {
-      /** How many the file has. */
+      /** The number of rows in the file. */
       readonly rows: number;
-      /** Records that exist now because of this import. */
+      /** The number of records created. */
       readonly created: number;
-      /** Records that had been brought in before, of which the file says something else now. */
+      /** The number of previously imported records that were changed. */
       readonly changed: number;
-      /** Records that the file takes back: cancelled calendar entries. */
+      /** The number of records deleted: canceled calendar entries. */
       readonly deleted: number;
-      /** Rows that had been brought in before, of which nothing is to be done. */
+      /** The number of previously imported rows without changes. */
       readonly unchanged: number;
-      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
       readonly refused_rows: number;
-      /** What is refused, in the order of the file; the first 1000. */
+      /** The refused rows, in the order of the file; the first 1000. */
       readonly refused: readonly {
-        /** Where the row begins; the header is line 1. */
+        /** The first line of the row; the header is line 1. */
         readonly line: number;
-        /** The column at fault; null where it is the row. */
+        /** The invalid column; null if the whole row is invalid. */
         readonly member: string | null;
         readonly sentence: string;
       }[];
-      /** What became of the other rows, in the order of the file; the first 1000. None in a dry run. */
+      /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
       readonly written: readonly {
-        /** Where the row begins. */
+        /** The first line of the row. */
         readonly line: number;
         readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
         /** The record. */
         readonly id: string | null;
       }[];
-      /** What each column of the file stands for. */
+      /** The meaning of each column of the file. */
       readonly columns: readonly {
         readonly header: string;
-        /** Null where the column is left out. */
+        /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
-      /** How the file was read, to be sent with the next one of its kind. */
+      /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
-      /** The kind of export that the columns were recognised as; null where they are named as members. */
+      /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
     };
   }
@@ -12591,13 +12591,13 @@ export const importBankTransactions: Operation<
 /** List the matters and contacts that you opened. */
 export const listLogEntries: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'accessed_at(asc)' | 'accessed_at(desc)';
@@ -12607,7 +12607,7 @@ export const listLogEntries: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12622,9 +12622,9 @@ export const updateUtbmsSet: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12638,11 +12638,11 @@ export const updateUtbmsSet: Operation<
 /** Read the firm's billing settings. */
 export const getBillingSettings: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** A duration to round, such as 1:20, 1.5 or 90m. */
     readonly duration?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12654,11 +12654,11 @@ export const getBillingSettings: Operation<
 /** Change the firm's billing settings. */
 export const updateBillingSettings: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** A duration to round, such as 1:20, 1.5 or 90m. */
     readonly duration?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BillingSettingsUpdate,
@@ -12670,9 +12670,9 @@ export const updateBillingSettings: Operation<
 /** Read the firm's letterhead. */
 export const getLetterhead: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12684,9 +12684,9 @@ export const getLetterhead: Operation<
 /** Change the firm's letterhead. logo is a PNG or JPEG, with its base64 as image; null removes it. */
 export const updateLetterhead: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LetterheadUpdate,
@@ -12698,7 +12698,7 @@ export const updateLetterhead: Operation<
 /** Read the firm's logo. */
 export const getLetterheadLogo: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12708,13 +12708,13 @@ export const getLetterheadLogo: Operation<
 /** List allocations. */
 export const listAllocations: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
@@ -12724,21 +12724,21 @@ export const listAllocations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only allocations to bills for this matter. */
     readonly matter_id?: number;
     /** Only records in this state. */
     readonly kind?: 'credit_note' | 'write_off';
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly parent_id?: number;
     /** Only records in this state. */
     readonly parent_type?: 'CreditMemo' | 'Payment';
     /** Only records in this state. */
     readonly status?: 'valid' | 'invalid';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12751,9 +12751,9 @@ export const listAllocations: Operation<
 /** Apply a payment to a bill. Without amount, applies the lesser of what remains and what is due. */
 export const createAllocation: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12779,9 +12779,9 @@ export const getAllocation: Operation<
   {
     /** The id of an allocation. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12795,9 +12795,9 @@ export const updateAllocation: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12814,9 +12814,9 @@ export const voidBankTransaction: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12833,9 +12833,9 @@ export const voidBankTransfer: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12852,9 +12852,9 @@ export const voidMatterTransfer: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12869,13 +12869,13 @@ export const voidMatterTransfer: Operation<
 /** List credit memos. */
 export const listCreditMemos: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
@@ -12885,9 +12885,9 @@ export const listCreditMemos: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12900,9 +12900,9 @@ export const listCreditMemos: Operation<
 /** Write off the amount due on a bill, or part of it. */
 export const createCreditMemo: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12925,9 +12925,9 @@ export const getCreditMemo: Operation<
   {
     /** The id of a credit memo. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -12941,9 +12941,9 @@ export const updateCreditMemo: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12958,9 +12958,9 @@ export const updateCreditMemo: Operation<
 /** Ask a client for trust money: creates a bill of the kind trust_kind, issued if it is approved. */
 export const createTrustRequest: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -12987,9 +12987,9 @@ export const createTrustRequest: Operation<
 /** Record a payment received outside of the payment page, or with source_account a payment from trust, and apply it to bills. */
 export const createPayment: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13039,9 +13039,9 @@ export const updatePayment: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13066,9 +13066,9 @@ export const createPaymentRefund: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13089,9 +13089,9 @@ export const createPaymentRefund: Operation<
 /** Read the user's running timer; 404 where none runs. */
 export const getTimer: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13103,9 +13103,9 @@ export const getTimer: Operation<
 /** Start the timer on a time entry. One that runs on another entry is stopped first. */
 export const createTimer: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TimerCreate,
@@ -13117,7 +13117,7 @@ export const createTimer: Operation<
 /** Stop the timer: its time is added to the entry. */
 export const deleteTimer: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13127,29 +13127,29 @@ export const deleteTimer: Operation<
 /** Read the firm's monthly overview, and your own time. */
 export const getOverview: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
       readonly firm: {
-        /** The last 6 months, the present one last. */
+        /** The last 6 months, the current month last. */
         readonly months: readonly {
           /** Such as 2026-11. */
           readonly month: string;
           /** Issued bills without trust requests. */
           readonly billed: number;
-          /** Payments that reached bills. */
+          /** Payments applied to bills. */
           readonly collected: number;
         }[];
         readonly work_in_progress: {
-          /** Seconds of billable time that is on no issued bill. */
+          /** Seconds of billable time that is not on an issued bill. */
           readonly quantity: number;
-          /** What billable time and expenses on no issued bill come to. */
+          /** The amount of billable time and expenses that are not on an issued bill. */
           readonly total: number;
         };
-        /** Balances of issued bills by the days since they were due. */
+        /** Balances of issued bills by days overdue. */
         readonly ageing: {
           readonly current: number;
           readonly days_1_30: number;
@@ -13177,9 +13177,9 @@ export const getMatterClient: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13193,13 +13193,13 @@ export const listMatterContacts: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'is_client(asc)' | 'is_client(desc)';
@@ -13211,7 +13211,7 @@ export const listMatterContacts: Operation<
     readonly updated_since?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13226,13 +13226,13 @@ export const listMatterRelatedContacts: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'contact.name(asc)' | 'contact.name(desc)';
@@ -13242,7 +13242,7 @@ export const listMatterRelatedContacts: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13262,13 +13262,13 @@ export const listMatterProtectedFunds: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -13278,7 +13278,7 @@ export const listMatterProtectedFunds: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13293,18 +13293,18 @@ export const listMatterProtectedFunds: Operation<
   path: '/matters/{matter_id}/protected_funds',
 };
 
-/** List everything that happened in a matter, newest first, as far as the token may read it. */
+/** List the events of a matter, newest first, as far as the token can read them. */
 export const listMatterTimeline: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'at(asc)' | 'at(desc)';
@@ -13321,7 +13321,7 @@ export const listMatterTimeline: Operation<
       | 'Document'
       | 'Bill'
       | 'Payment';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13334,9 +13334,9 @@ export const listMatterTimeline: Operation<
 /** Read how the firm numbers its matters. */
 export const getMatterNumbering: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13348,9 +13348,9 @@ export const getMatterNumbering: Operation<
 /** Change how the firm numbers its matters. */
 export const updateMatterNumbering: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterNumberingUpdate,
@@ -13362,13 +13362,13 @@ export const updateMatterNumbering: Operation<
 /** List disposals. */
 export const listDisposals: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
@@ -13380,7 +13380,7 @@ export const listDisposals: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly status?: 'proposed' | 'approved' | 'declined' | 'carried_out';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13393,9 +13393,9 @@ export const listDisposals: Operation<
 /** List what the retention rules allow to be removed from closed matters, and what is kept and why. Nothing is removed before the list is approved. A firm has one open list at a time. */
 export const createDisposal: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13409,9 +13409,9 @@ export const copyTaskTemplateList: Operation<
   {
     /** The list that is copied. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13430,13 +13430,13 @@ export const copyTaskTemplateList: Operation<
 /** List bills. */
 export const listBills: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -13466,33 +13466,33 @@ export const listBills: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly bill_number?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly currency_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Only records whose value equals this. */
     readonly due_at?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly due_after?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly due_before?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly issued_after?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly issued_before?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly last_sent_start_date?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly last_sent_end_date?: string;
     /** Only bills whose due date has passed in the firm's time zone. */
     readonly overdue_only?: 'true' | 'false';
@@ -13502,7 +13502,7 @@ export const listBills: Operation<
     readonly status?: 'all' | 'overdue';
     /** Only records in this state. */
     readonly type?: 'revenue' | 'trust';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13515,9 +13515,9 @@ export const listBills: Operation<
 /** Create a draft from the unbilled work on matters, or on all matters of a client. If several payers share the matter's invoices, each gets a bill; the first is returned. */
 export const createBill: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13544,9 +13544,9 @@ export const sendBill: Operation<
   {
     /** The bill. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13566,7 +13566,7 @@ export const getBillPreview: Operation<
   {
     /** The bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13578,7 +13578,7 @@ export const getBillPdf: Operation<
   {
     /** The bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13592,7 +13592,7 @@ export const getBillLedes: Operation<
     readonly id: number;
     /** The LEDES format; 1998b by default. xml_2.1 is returned as application/xml. */
     readonly format?: '1998b' | '1998bi' | 'xml_2.1';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13602,7 +13602,7 @@ export const getBillLedes: Operation<
 /** Render a sample bill as PDF with the firm's letterhead and the config in the body, which is a theme's `config`. Nothing is saved. */
 export const previewBillTheme: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -13614,27 +13614,27 @@ export const previewBillTheme: Operation<
 /** List the ids of matters with unbilled work; accepts the parameters of the list. */
 export const listBillableMatterIds: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -13642,7 +13642,7 @@ export const listBillableMatterIds: Operation<
     readonly start_date?: string;
     /** Counts only work on or before this day. */
     readonly end_date?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13655,13 +13655,13 @@ export const listBillableMatterIds: Operation<
 /** List documents. */
 export const listDocuments: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -13683,9 +13683,9 @@ export const listDocuments: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -13695,11 +13695,11 @@ export const listDocuments: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
@@ -13707,7 +13707,7 @@ export const listDocuments: Operation<
     readonly locked?: boolean;
     /** With true, documents whose announced content has not been uploaded are listed too. */
     readonly show_uncompleted?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13720,9 +13720,9 @@ export const listDocuments: Operation<
 /** Create a document. With parent.type Document, add a version to that document. */
 export const createDocument: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentCreate,
@@ -13736,9 +13736,9 @@ export const getDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13752,9 +13752,9 @@ export const updateDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentUpdate,
@@ -13768,7 +13768,7 @@ export const deleteDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13780,9 +13780,9 @@ export const copyDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentCreate,
@@ -13798,7 +13798,7 @@ export const downloadDocument: Operation<
     readonly id: number;
     /** The version to download; the latest by default. */
     readonly document_version_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13810,13 +13810,13 @@ export const listDocumentVersions: Operation<
   {
     /** The id of a document. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -13828,7 +13828,7 @@ export const listDocumentVersions: Operation<
     readonly updated_since?: string;
     /** Only versions whose content was uploaded, or with false the others. */
     readonly fully_uploaded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13845,9 +13845,9 @@ export const saveDocumentVersionAsLatest: Operation<
     readonly id: number;
     /** The id of one of its versions. */
     readonly document_version_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13866,9 +13866,9 @@ export const getFolder: Operation<
   {
     /** The id of a folder. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13882,9 +13882,9 @@ export const updateFolder: Operation<
   {
     /** The id of a folder. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   FolderUpdate,
@@ -13898,7 +13898,7 @@ export const deleteFolder: Operation<
   {
     /** The id of a folder. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13910,7 +13910,7 @@ export const downloadDocumentArchive: Operation<
   {
     /** The id of an archive. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13925,13 +13925,13 @@ export const downloadDocumentArchive: Operation<
 /** List document templates. */
 export const listDocumentTemplates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -13951,7 +13951,7 @@ export const listDocumentTemplates: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13964,9 +13964,9 @@ export const listDocumentTemplates: Operation<
 /** Upload a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
 export const createDocumentTemplate: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentTemplateCreate,
@@ -13980,9 +13980,9 @@ export const getDocumentTemplate: Operation<
   {
     /** The id of a document template. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -13996,9 +13996,9 @@ export const updateDocumentTemplate: Operation<
   {
     /** The id of a document template. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentTemplateUpdate,
@@ -14012,7 +14012,7 @@ export const deleteDocumentTemplate: Operation<
   {
     /** The id of a document template. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14024,7 +14024,7 @@ export const downloadDocumentTemplate: Operation<
   {
     /** The id of a template. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14039,13 +14039,13 @@ export const downloadDocumentTemplate: Operation<
 /** List document automations. */
 export const listDocumentAutomations: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -14055,7 +14055,7 @@ export const listDocumentAutomations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14068,9 +14068,9 @@ export const listDocumentAutomations: Operation<
 /** Create documents from a template for a matter. Poll until the state is completed or failed. */
 export const createDocumentAutomation: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentAutomationCreate,
@@ -14082,7 +14082,7 @@ export const createDocumentAutomation: Operation<
 /** List the kinds of reports that the user may run, by category and name. */
 export const listReportKinds: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14141,7 +14141,7 @@ export const listReportKinds: Operation<
         | 'balance_sheet'
         | 'income_statement'
         | 'trial_balance';
-      /** What a report of this kind is called. */
+      /** The title of reports of this kind. */
       readonly name: string;
       readonly category:
         | 'billing'
@@ -14153,7 +14153,7 @@ export const listReportKinds: Operation<
         | 'productivity'
         | 'revenue'
         | 'task';
-      /** What it shows. */
+      /** What the report shows. */
       readonly description: string;
     }[];
   }
@@ -14164,7 +14164,7 @@ export const getReportDownload: Operation<
   {
     /** The id of a report. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14176,9 +14176,9 @@ export const generateReportReportPreset: Operation<
   {
     /** The id of a preset. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14192,14 +14192,14 @@ export const generateReportReportPreset: Operation<
   path: '/report_presets/{id}/generate_report',
 };
 
-/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series stand as their occurrences between from and to; at most 5000 entries. */
+/** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series are included as their occurrences between from and to; at most 5000 entries. */
 export const exportIcalendar: Operation<
   {
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -14223,11 +14223,11 @@ export const exportIcalendar: Operation<
     readonly has_court_rule?: boolean;
     /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
@@ -14235,7 +14235,7 @@ export const exportIcalendar: Operation<
     readonly visible?: boolean;
     /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14247,7 +14247,7 @@ export const exportIcalendarEntry: Operation<
   {
     /** The entry, or one occurrence of a series: 12-20260331. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14257,13 +14257,13 @@ export const exportIcalendarEntry: Operation<
 /** List calendar entries; with expanded, also the occurrences of series. */
 export const listCalendarEntries: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -14287,11 +14287,11 @@ export const listCalendarEntries: Operation<
     readonly has_court_rule?: boolean;
     /** Only all-day entries, or with false the others. */
     readonly is_all_day?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
     readonly owner_entries_across_all_users?: 'true' | 'false';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
     readonly source?: 'web' | 'mobile';
@@ -14299,7 +14299,7 @@ export const listCalendarEntries: Operation<
     readonly visible?: boolean;
     /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14312,11 +14312,11 @@ export const listCalendarEntries: Operation<
 /** Create a calendar entry. */
 export const createCalendarEntry: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarEntryCreate,
@@ -14330,11 +14330,11 @@ export const getCalendarEntry: Operation<
   {
     /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14348,11 +14348,11 @@ export const updateCalendarEntry: Operation<
   {
     /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
     readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarEntryUpdate,
@@ -14366,7 +14366,7 @@ export const deleteCalendarEntry: Operation<
   {
     /** The id of an entry, or of an occurrence as in an expanded list: 12-20260331. */
     readonly id: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14378,9 +14378,9 @@ export const getCourtJurisdiction: Operation<
   {
     /** The id of a court jurisdiction. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14394,9 +14394,9 @@ export const updateCourtJurisdiction: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14418,13 +14418,13 @@ export const listCourtJurisdictionTriggers: Operation<
   {
     /** The id of a jurisdiction. */
     readonly jurisdiction_id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
@@ -14438,9 +14438,9 @@ export const listCourtJurisdictionTriggers: Operation<
     readonly is_requirements_required?: boolean;
     /** Only triggers that are served, or with false the others. */
     readonly is_served?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14462,9 +14462,9 @@ export const getCourtJurisdictionTrigger: Operation<
     readonly jurisdiction_id: number;
     /** The id of a court trigger. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14489,11 +14489,11 @@ export const previewMatterDocket: Operation<
     readonly 'service_type[id]'?: number;
     /** The date of the event. */
     readonly start_date: string;
-    /** An instant of which the time of day is used; required if deadlines are counted in hours. */
+    /** An instant whose time of day is used; required if deadlines are counted in hours. */
     readonly start_time?: string;
     /** The prefix of the summaries, like the name of a docket. */
     readonly event_prefix?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14505,14 +14505,14 @@ export const previewMatterDocket: Operation<
   path: '/court_rules/matter_dockets/preview',
 };
 
-/** Write down that an original was handed over, brought back or removed for good. The actor is somebody of the firm (actor_type 1) or a contact (2): who has it from then on, or brought it back. */
+/** Record that an original was handed over, returned or permanently removed. The actor is a user of the firm (actor_type 1) or a contact (2): the person who took or returned it. */
 export const createSafeCustodyStateChange: Operation<
   {
     /** The id of the record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14535,13 +14535,13 @@ export const createSafeCustodyStateChange: Operation<
 /** Count your unread items. */
 export const getInternalNotificationEventMetrics: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Count only items about this contact. */
     readonly contact_id?: number;
     /** Count only items about this matter. */
     readonly matter_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14558,13 +14558,13 @@ export const getInternalNotificationEventMetrics: Operation<
 /** List the methods by which you get reminders and notifications. */
 export const listNotificationMethods: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -14574,7 +14574,7 @@ export const listNotificationMethods: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14589,9 +14589,9 @@ export const updateNotificationMethod: Operation<
   {
     /** The id of a notification method. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   NotificationMethodUpdate,
@@ -14603,7 +14603,7 @@ export const updateNotificationMethod: Operation<
 /** List the models that webhooks can subscribe to, with the scope and the events of each. */
 export const listWebhookEvents: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14622,9 +14622,9 @@ export const activateWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14638,13 +14638,13 @@ export const listWebhookDeliveries: Operation<
   {
     /** The id of a webhook delivery. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -14658,7 +14658,7 @@ export const listWebhookDeliveries: Operation<
     readonly event?: string;
     /** Only records whose value equals this. */
     readonly record_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14673,7 +14673,7 @@ export const replayWebhook: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14693,14 +14693,14 @@ export const getWebhookDelivery: Operation<
     readonly id: number;
     /** The id of a delivery. */
     readonly delivery_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
       readonly id: number;
-      /** Null for others than the user of the webhook, and until it was sent. */
+      /** Null until it was sent, and for users other than the webhook’s. */
       readonly body: string | null;
       readonly bytes: number;
       readonly attempts: readonly {
@@ -14725,7 +14725,7 @@ export const resendWebhookDelivery: Operation<
     readonly id: number;
     /** The id of a delivery. */
     readonly delivery_id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14747,7 +14747,7 @@ export const testWebhook: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14759,12 +14759,12 @@ export const testWebhook: Operation<
       /** What was sent, byte for byte. */
       readonly body: string;
       readonly at: string;
-      /** Of the answer; null where none came. */
+      /** The status of the response; null if there was none. */
       readonly status: number | null;
-      /** Why no answer came. */
+      /** Why there was no response. */
       readonly error: string | null;
       readonly ms: number;
-      /** Whether a delivery with this answer counts as delivered. */
+      /** Whether a delivery with this response counts as delivered. */
       readonly accepted: boolean;
     };
   }
@@ -14775,9 +14775,9 @@ export const listEvents: Operation<
   {
     /** The cursor of the previous response; by default, 30 days ago. */
     readonly cursor?: string;
-    /** The most events in a response, from 1 to 200. */
+    /** The maximum number of events in a response, from 1 to 200. */
     readonly limit?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14803,18 +14803,18 @@ export const listEvents: Operation<
 /** List your sessions, most recently used first. */
 export const listSessions: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: readonly {
       readonly id: number;
-      /** Whether it is the one that asks. */
+      /** Whether it is the current session. */
       readonly current: boolean;
       readonly address: string | null;
       readonly user_agent: string | null;
-      /** With what the person signed in: password, passkey or provider. */
+      /** How the user signed in: password, passkey or provider. */
       readonly method: string;
       readonly created_at: string;
       readonly last_seen_at: string;
@@ -14825,7 +14825,7 @@ export const listSessions: Operation<
 /** Sign out of all sessions except this one. */
 export const deleteOtherSessions: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14837,7 +14837,7 @@ export const deleteSession: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14847,7 +14847,7 @@ export const deleteSession: Operation<
 /** List your passkeys. */
 export const listPasskeys: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14855,7 +14855,7 @@ export const listPasskeys: Operation<
     readonly data: readonly {
       readonly id: number;
       readonly name: string;
-      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      /** Whether it is also backed up elsewhere, such as in a platform account. */
       readonly synced: boolean;
       readonly created_at: string;
       readonly last_used_at: string | null;
@@ -14866,7 +14866,7 @@ export const listPasskeys: Operation<
 /** Add a passkey. `response` is the result of navigator.credentials.create, as JSON in a string. */
 export const createPasskey: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14877,7 +14877,7 @@ export const createPasskey: Operation<
     readonly data: {
       readonly id: number;
       readonly name: string;
-      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      /** Whether it is also backed up elsewhere, such as in a platform account. */
       readonly synced: boolean;
       readonly created_at: string;
       readonly last_used_at: string | null;
@@ -14888,7 +14888,7 @@ export const createPasskey: Operation<
 /** Start adding a passkey. The response is the input of navigator.credentials.create and is valid for five minutes. */
 export const beginPasskey: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14903,7 +14903,7 @@ export const updatePasskey: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14913,7 +14913,7 @@ export const updatePasskey: Operation<
     readonly data: {
       readonly id: number;
       readonly name: string;
-      /** Whether it is kept elsewhere too, such as in the account of a platform. */
+      /** Whether it is also backed up elsewhere, such as in a platform account. */
       readonly synced: boolean;
       readonly created_at: string;
       readonly last_used_at: string | null;
@@ -14926,7 +14926,7 @@ export const deletePasskey: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14936,7 +14936,7 @@ export const deletePasskey: Operation<
 /** Read the identity provider that the firm's users sign in with; null if there is none. */
 export const getIdentityProvider: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -14945,12 +14945,12 @@ export const getIdentityProvider: Operation<
       readonly provider: {
         readonly issuer: string;
         readonly client_id: string;
-        /** Whose addresses sign in with it. */
+        /** Users with email addresses in these domains sign in with it. */
         readonly email_domains: readonly string[];
-        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        /** Whether users must sign in with it; the account owner can always sign in otherwise too. */
         readonly required: boolean;
       } | null;
-      /** To be registered at the provider. */
+      /** The redirect URI to register with the provider. */
       readonly redirect_uri: string;
     };
   }
@@ -14959,7 +14959,7 @@ export const getIdentityProvider: Operation<
 /** Set the identity provider, after verifying its issuer. If client_secret is omitted, the previous one is kept. If the provider is made mandatory, sessions that began with a password or a passkey end. */
 export const updateIdentityProvider: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -14974,12 +14974,12 @@ export const updateIdentityProvider: Operation<
       readonly provider: {
         readonly issuer: string;
         readonly client_id: string;
-        /** Whose addresses sign in with it. */
+        /** Users with email addresses in these domains sign in with it. */
         readonly email_domains: readonly string[];
-        /** Whether people of the firm sign in in no other way; the account owner always may. */
+        /** Whether users must sign in with it; the account owner can always sign in otherwise too. */
         readonly required: boolean;
       } | null;
-      /** To be registered at the provider. */
+      /** The redirect URI to register with the provider. */
       readonly redirect_uri: string;
     };
   }
@@ -14988,7 +14988,7 @@ export const updateIdentityProvider: Operation<
 /** Remove the identity provider. Users sign in with passwords and passkeys again. */
 export const deleteIdentityProvider: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15000,7 +15000,7 @@ export const deleteUserProviderLink: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15010,13 +15010,13 @@ export const deleteUserProviderLink: Operation<
 /** Read how the firm's directory provisions its users (SCIM 2.0). */
 export const getProvisioning: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
-      /** What the directory is told. */
+      /** The address to enter in the directory. */
       readonly base_url: string;
       readonly token: {
         readonly user: {
@@ -15026,7 +15026,7 @@ export const getProvisioning: Operation<
         readonly created_at: string;
         readonly last_used_at: string | null;
       } | null;
-      /** Which roles the members of a group have, by its name. */
+      /** The roles of the members of each group, by group name. */
       readonly group_roles: readonly {
         readonly group: string;
         readonly roles: readonly string[];
@@ -15038,7 +15038,7 @@ export const getProvisioning: Operation<
 /** Create the directory's token, which has your rights. The previous token stops working. */
 export const renewProvisioningToken: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15052,7 +15052,7 @@ export const renewProvisioningToken: Operation<
 /** Revoke the directory's token. */
 export const deleteProvisioningToken: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15062,7 +15062,7 @@ export const deleteProvisioningToken: Operation<
 /** Set which roles the members of groups have. A mapped role is granted and removed only by group membership, when the directory changes it. */
 export const setGroupRoles: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15073,7 +15073,7 @@ export const setGroupRoles: Operation<
   },
   {
     readonly data: {
-      /** What the directory is told. */
+      /** The address to enter in the directory. */
       readonly base_url: string;
       readonly token: {
         readonly user: {
@@ -15083,7 +15083,7 @@ export const setGroupRoles: Operation<
         readonly created_at: string;
         readonly last_used_at: string | null;
       } | null;
-      /** Which roles the members of a group have, by its name. */
+      /** The roles of the members of each group, by group name. */
       readonly group_roles: readonly {
         readonly group: string;
         readonly roles: readonly string[];
@@ -15095,7 +15095,7 @@ export const setGroupRoles: Operation<
 /** Start confirming your identity with a passkey. The response is the input of navigator.credentials.get. */
 export const beginReauthentication: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15108,7 +15108,7 @@ export const beginReauthentication: Operation<
 /** Confirm your identity, with your password or with a passkey (the result of navigator.credentials.get, as JSON in a string), for writes that were refused with reauthentication_required. */
 export const createReauthentication: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15121,13 +15121,13 @@ export const createReauthentication: Operation<
 /** List the connected applications: all of the firm for admins, their own for other users. */
 export const listConnectedApplications: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: readonly {
-      /** Of the consent; DELETE takes it. */
+      /** The id of the grant, for DELETE. */
       readonly id: number;
       readonly application: {
         readonly id: number;
@@ -15138,12 +15138,12 @@ export const listConnectedApplications: Operation<
         readonly name: string;
       };
       readonly scopes: readonly string[];
-      /** What the scopes let it do, as people read it when they approve it. */
+      /** What the scopes permit, as shown to users when they approve it. */
       readonly permissions: readonly string[];
-      /** How many webhooks it keeps for the user. */
+      /** The number of its webhooks for the user. */
       readonly webhooks: number;
       readonly created_at: string;
-      /** Its last request, to about a minute; null where there was none. */
+      /** Its last request, accurate to about a minute; null if there was none. */
       readonly last_used_at: string | null;
     }[];
   }
@@ -15154,7 +15154,7 @@ export const deleteConnectedApplication: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15169,7 +15169,7 @@ export const deleteConnectedApplication: Operation<
 /** List the scopes that an application may request. */
 export const listScopes: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15184,7 +15184,7 @@ export const listScopes: Operation<
 /** List the applications that the firm registered. */
 export const listApplications: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15193,16 +15193,16 @@ export const listApplications: Operation<
       readonly id: number;
       readonly name: string;
       readonly client_id: string;
-      /** Whether it can keep no secret; PKCE is required of it then. */
+      /** Whether it is a public client, which has no secret and must use PKCE. */
       readonly public: boolean;
       readonly redirect_uris: readonly string[];
       readonly scopes: readonly string[];
-      /** Null: as long as the service has it. */
+      /** Null: the default of the service. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
       /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
       readonly origins: readonly string[];
-      /** How many people let it act for them. */
+      /** The number of users who granted it access. */
       readonly users: number;
     }[];
   }
@@ -15211,7 +15211,7 @@ export const listApplications: Operation<
 /** Register an application. The response contains its secret, which is not shown again. */
 export const createApplication: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15228,18 +15228,18 @@ export const createApplication: Operation<
       readonly id: number;
       readonly name: string;
       readonly client_id: string;
-      /** Whether it can keep no secret; PKCE is required of it then. */
+      /** Whether it is a public client, which has no secret and must use PKCE. */
       readonly public: boolean;
       readonly redirect_uris: readonly string[];
       readonly scopes: readonly string[];
-      /** Null: as long as the service has it. */
+      /** Null: the default of the service. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
       /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
       readonly origins: readonly string[];
-      /** How many people let it act for them. */
+      /** The number of users who granted it access. */
       readonly users: number;
-      /** Shown this once; null for a public application. */
+      /** Returned only once; null for a public application. */
       readonly client_secret: string | null;
     };
   }
@@ -15250,7 +15250,7 @@ export const updateApplication: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15266,16 +15266,16 @@ export const updateApplication: Operation<
       readonly id: number;
       readonly name: string;
       readonly client_id: string;
-      /** Whether it can keep no secret; PKCE is required of it then. */
+      /** Whether it is a public client, which has no secret and must use PKCE. */
       readonly public: boolean;
       readonly redirect_uris: readonly string[];
       readonly scopes: readonly string[];
-      /** Null: as long as the service has it. */
+      /** Null: the default of the service. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
       /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
       readonly origins: readonly string[];
-      /** How many people let it act for them. */
+      /** The number of users who granted it access. */
       readonly users: number;
     };
   }
@@ -15286,7 +15286,7 @@ export const deleteApplication: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15298,7 +15298,7 @@ export const renewApplicationSecret: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15307,18 +15307,18 @@ export const renewApplicationSecret: Operation<
       readonly id: number;
       readonly name: string;
       readonly client_id: string;
-      /** Whether it can keep no secret; PKCE is required of it then. */
+      /** Whether it is a public client, which has no secret and must use PKCE. */
       readonly public: boolean;
       readonly redirect_uris: readonly string[];
       readonly scopes: readonly string[];
-      /** Null: as long as the service has it. */
+      /** Null: the default of the service. */
       readonly access_token_seconds: number | null;
       readonly deauthorization_callback: string | null;
       /** Origins whose pages may call the APIs from a browser, such as https://app.example. */
       readonly origins: readonly string[];
-      /** How many people let it act for them. */
+      /** The number of users who granted it access. */
       readonly users: number;
-      /** Shown this once; null for a public application. */
+      /** Returned only once; null for a public application. */
       readonly client_secret: string | null;
     };
   }
@@ -15327,15 +15327,15 @@ export const renewApplicationSecret: Operation<
 /** List the applications of other firms that users requested or connected, with the decision on each. */
 export const listApplicationApprovals: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
-      /** Whether people connect only applications that an admin approved. */
+      /** Whether users can connect only applications that an admin approved. */
       readonly needs_approval: boolean;
-      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      /** An application of another firm that a user requested or connected, or that was approved or declined. */
       readonly applications: readonly {
         readonly application: {
           readonly id: number;
@@ -15353,7 +15353,7 @@ export const listApplicationApprovals: Operation<
           readonly name: string;
         } | null;
         readonly decided_at: string | null;
-        /** For how many people it acts. */
+        /** The number of users who connected it. */
         readonly users: number;
       }[];
     };
@@ -15363,7 +15363,7 @@ export const listApplicationApprovals: Operation<
 /** Let users connect any application, or only those that an admin approved. */
 export const updateApplicationPolicy: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15371,9 +15371,9 @@ export const updateApplicationPolicy: Operation<
   },
   {
     readonly data: {
-      /** Whether people connect only applications that an admin approved. */
+      /** Whether users can connect only applications that an admin approved. */
       readonly needs_approval: boolean;
-      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      /** An application of another firm that a user requested or connected, or that was approved or declined. */
       readonly applications: readonly {
         readonly application: {
           readonly id: number;
@@ -15391,7 +15391,7 @@ export const updateApplicationPolicy: Operation<
           readonly name: string;
         } | null;
         readonly decided_at: string | null;
-        /** For how many people it acts. */
+        /** The number of users who connected it. */
         readonly users: number;
       }[];
     };
@@ -15403,7 +15403,7 @@ export const updateApplicationApproval: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   {
@@ -15411,9 +15411,9 @@ export const updateApplicationApproval: Operation<
   },
   {
     readonly data: {
-      /** Whether people connect only applications that an admin approved. */
+      /** Whether users can connect only applications that an admin approved. */
       readonly needs_approval: boolean;
-      /** Applications of others that somebody of the firm asked for, uses, or that were decided on. */
+      /** An application of another firm that a user requested or connected, or that was approved or declined. */
       readonly applications: readonly {
         readonly application: {
           readonly id: number;
@@ -15431,7 +15431,7 @@ export const updateApplicationApproval: Operation<
           readonly name: string;
         } | null;
         readonly decided_at: string | null;
-        /** For how many people it acts. */
+        /** The number of users who connected it. */
         readonly users: number;
       }[];
     };
@@ -15441,13 +15441,13 @@ export const updateApplicationApproval: Operation<
 /** List the audit log of the firm, latest first. */
 export const listAuditEntries: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -15459,7 +15459,7 @@ export const listAuditEntries: Operation<
     readonly subject_type?: string;
     /** Only records whose value equals this. */
     readonly subject_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly request_id?: string;
@@ -15467,7 +15467,7 @@ export const listAuditEntries: Operation<
     readonly since?: string;
     /** On or before this. */
     readonly until?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15486,7 +15486,7 @@ export const exportAuditEntries: Operation<
     readonly until?: string;
     /** By default jsonl. */
     readonly format?: 'jsonl' | 'csv';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15496,13 +15496,13 @@ export const exportAuditEntries: Operation<
 /** List the API requests of applications in the last day, latest first. */
 export const listApiRequests: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -15518,11 +15518,11 @@ export const listApiRequests: Operation<
     readonly failed?: boolean;
     /** Only records whose value equals this. */
     readonly application_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly request_id?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly path?: string;
     /** On or after this. */
     readonly since?: string;
@@ -15530,7 +15530,7 @@ export const listApiRequests: Operation<
     readonly until?: string;
     /** Only entries after this id, to continue an earlier list. */
     readonly after_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15545,7 +15545,7 @@ export const getUserSight: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15558,11 +15558,11 @@ export const getUserSight: Operation<
       readonly hidden: readonly {
         readonly api: string;
         readonly record: string;
-        /** Answered as null. Empty: the records themselves are hidden. */
+        /** Members returned as null. Empty: the records themselves are hidden. */
         readonly members: readonly string[];
         readonly restriction: string;
       }[];
-      /** What they may not call. */
+      /** Operations that they may not call. */
       readonly refused_operations: readonly {
         readonly api: string;
         readonly operation: string;
@@ -15577,7 +15577,7 @@ export const viewAsUser: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15586,7 +15586,7 @@ export const viewAsUser: Operation<
       readonly user: {
         readonly id: number;
       };
-      /** Roles of the colleague that the administrator lacks: what they open is not shown. */
+      /** Roles of the colleague that the administrator does not have: what they give access to is not shown. */
       readonly missing_roles: readonly string[];
     };
   }
@@ -15595,7 +15595,7 @@ export const viewAsUser: Operation<
 /** Stop viewing the firm as a colleague. */
 export const deleteView: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15605,13 +15605,13 @@ export const deleteView: Operation<
 /** List the exports of the firm, latest first. */
 export const listFirmExports: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -15621,7 +15621,7 @@ export const listFirmExports: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15634,9 +15634,9 @@ export const listFirmExports: Operation<
 /** Export the firm as a zip file with its records as JSON Lines and its files. “chancery import firm” reads the unpacked file. Only one export runs at a time. */
 export const createFirmExport: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15650,13 +15650,13 @@ export const createFirmExportLink: Operation<
   {
     /** The id of a record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
-      /** Good for 15 minutes, without a sign-in. */
+      /** Valid for 15 minutes, without signing in. */
       readonly url: string;
     };
   }
@@ -15665,13 +15665,13 @@ export const createFirmExportLink: Operation<
 /** When the operator last made a backup of the installation. */
 export const getLastBackup: Operation<
   {
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   {
     readonly data: {
-      /** When the last backup was completed; null where none was made yet. */
+      /** When the last backup was completed; null if there is none yet. */
       readonly made_at: string | null;
     };
   }
@@ -15680,13 +15680,13 @@ export const getLastBackup: Operation<
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)' | 'rate(asc)' | 'rate(desc)';
@@ -15698,7 +15698,7 @@ export const listTaxRateConfigurations: Operation<
     readonly updated_since?: string;
     /** With false, without the firm's own first and second tax. */
     readonly include_system?: 'true' | 'false';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15711,9 +15711,9 @@ export const listTaxRateConfigurations: Operation<
 /** Create a tax rate configuration. */
 export const createTaxRateConfiguration: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaxRateConfigurationCreate,
@@ -15727,9 +15727,9 @@ export const getTaxRateConfiguration: Operation<
   {
     /** The id of a tax rate configuration. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15743,9 +15743,9 @@ export const updateTaxRateConfiguration: Operation<
   {
     /** The id of a tax rate configuration. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaxRateConfigurationUpdate,
@@ -15764,7 +15764,7 @@ export const deleteTaxRateConfiguration: Operation<
   {
     /** The id of a tax rate configuration. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15779,13 +15779,13 @@ export const deleteTaxRateConfiguration: Operation<
 /** List activities. */
 export const listActivities: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -15833,29 +15833,29 @@ export const listActivities: Operation<
     readonly flat_rate?: 'true' | 'false';
     /** Only work that was neither billed nor written off. */
     readonly only_unaccounted_for?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly activity_description_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly expense_category_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly calendar_entry_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly communication_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_note_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_note_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly task_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly grant_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15868,9 +15868,9 @@ export const listActivities: Operation<
 /** Create an activity. */
 export const createActivity: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityCreate,
@@ -15884,9 +15884,9 @@ export const getActivity: Operation<
   {
     /** The id of an activity. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15900,9 +15900,9 @@ export const updateActivity: Operation<
   {
     /** The id of an activity. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityUpdate,
@@ -15916,7 +15916,7 @@ export const deleteActivity: Operation<
   {
     /** The id of an activity. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15928,11 +15928,11 @@ export const getUser: Operation<
   {
     /** The id of a user. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -15946,11 +15946,11 @@ export const updateUser: Operation<
   {
     /** The id of a user. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Accepted without effect: co-counsel are contacts, never users. */
     readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   UserUpdate,
@@ -15962,13 +15962,13 @@ export const updateUser: Operation<
 /** List groups. */
 export const listGroups: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
@@ -15982,13 +15982,13 @@ export const listGroups: Operation<
     readonly archived?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'AccountGroup' | 'AdhocGroup' | 'UserGroup';
     /** Only groups that this user belongs to. */
     readonly user_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16001,9 +16001,9 @@ export const listGroups: Operation<
 /** Create a group. */
 export const createGroup: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GroupCreate,
@@ -16017,9 +16017,9 @@ export const getGroup: Operation<
   {
     /** The id of a group. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16033,9 +16033,9 @@ export const updateGroup: Operation<
   {
     /** The id of a group. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GroupUpdate,
@@ -16049,7 +16049,7 @@ export const deleteGroup: Operation<
   {
     /** The id of a group. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16059,13 +16059,13 @@ export const deleteGroup: Operation<
 /** List currencies. */
 export const listCurrencies: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -16075,7 +16075,7 @@ export const listCurrencies: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16088,13 +16088,13 @@ export const listCurrencies: Operation<
 /** List utbms/codes. */
 export const listUtbmsCodes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)' | 'set(asc)' | 'set(desc)';
@@ -16106,9 +16106,9 @@ export const listUtbmsCodes: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly type?: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly utbms_set_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16123,9 +16123,9 @@ export const getUtbmsCode: Operation<
   {
     /** The id of a utbms code. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16137,13 +16137,13 @@ export const getUtbmsCode: Operation<
 /** List utbms/sets. */
 export const listUtbmsSets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
@@ -16153,7 +16153,7 @@ export const listUtbmsSets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16166,13 +16166,13 @@ export const listUtbmsSets: Operation<
 /** List expense categories. */
 export const listExpenseCategories: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -16192,9 +16192,9 @@ export const listExpenseCategories: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16207,9 +16207,9 @@ export const listExpenseCategories: Operation<
 /** Create an expense category. */
 export const createExpenseCategory: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ExpenseCategoryCreate,
@@ -16223,9 +16223,9 @@ export const getExpenseCategory: Operation<
   {
     /** The id of an expense category. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16239,9 +16239,9 @@ export const updateExpenseCategory: Operation<
   {
     /** The id of an expense category. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ExpenseCategoryUpdate,
@@ -16255,7 +16255,7 @@ export const deleteExpenseCategory: Operation<
   {
     /** The id of an expense category. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16265,13 +16265,13 @@ export const deleteExpenseCategory: Operation<
 /** List activity descriptions. */
 export const listActivityDescriptions: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -16291,7 +16291,7 @@ export const listActivityDescriptions: Operation<
     readonly 'rate_for[matter_id]'?: number;
     /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16304,13 +16304,13 @@ export const listActivityDescriptions: Operation<
 /** Create an activity description. */
 export const createActivityDescription: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
     /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityDescriptionCreate,
@@ -16324,13 +16324,13 @@ export const getActivityDescription: Operation<
   {
     /** The id of an activity description. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
     /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16344,13 +16344,13 @@ export const updateActivityDescription: Operation<
   {
     /** The id of an activity description. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Returns the rate for work on this matter. */
     readonly 'rate_for[matter_id]'?: number;
     /** Returns the rate for this user's work. */
     readonly 'rate_for[user_id]'?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityDescriptionUpdate,
@@ -16369,7 +16369,7 @@ export const deleteActivityDescription: Operation<
   {
     /** The id of an activity description. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16384,13 +16384,13 @@ export const deleteActivityDescription: Operation<
 /** List activity rates. */
 export const listActivityRates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -16400,11 +16400,11 @@ export const listActivityRates: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly co_counsel_contact_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16417,9 +16417,9 @@ export const listActivityRates: Operation<
 /** Create an activity rate. */
 export const createActivityRate: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityRateCreate,
@@ -16433,9 +16433,9 @@ export const getActivityRate: Operation<
   {
     /** The id of an activity rate. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16449,9 +16449,9 @@ export const updateActivityRate: Operation<
   {
     /** The id of an activity rate. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ActivityRateUpdate,
@@ -16465,7 +16465,7 @@ export const deleteActivityRate: Operation<
   {
     /** The id of an activity rate. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16475,13 +16475,13 @@ export const deleteActivityRate: Operation<
 /** List contacts. */
 export const listContacts: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -16543,7 +16543,7 @@ export const listContacts: Operation<
     readonly shared_resource_id?: number;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16556,11 +16556,11 @@ export const listContacts: Operation<
 /** Create a contact. */
 export const createContact: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ContactCreate,
@@ -16574,11 +16574,11 @@ export const getContact: Operation<
   {
     /** The id of a contact. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16592,11 +16592,11 @@ export const updateContact: Operation<
   {
     /** The id of a contact. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ContactUpdate,
@@ -16610,7 +16610,7 @@ export const deleteContact: Operation<
   {
     /** The id of a contact. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16620,13 +16620,13 @@ export const deleteContact: Operation<
 /** List matters. */
 export const listMatters: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -16672,27 +16672,27 @@ export const listMatters: Operation<
     readonly updated_since?: string;
     /** One status, or several separated by commas. */
     readonly status?: 'Pending' | 'Open' | 'Closed';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_staff_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_stage_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly group_id?: number | 'null';
     /** By the matter's currency, whether its own or that of its client or firm. */
     readonly currency_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly grant_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly subscriber_user_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly notification_event_subscriber_user_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly billable?: boolean;
@@ -16704,13 +16704,13 @@ export const listMatters: Operation<
     readonly 'pending_date[]'?: readonly string[];
     /** An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds. */
     readonly 'close_date[]'?: readonly string[];
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16723,11 +16723,11 @@ export const listMatters: Operation<
 /** Create a matter. */
 export const createMatter: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterCreate,
@@ -16741,11 +16741,11 @@ export const getMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16759,11 +16759,11 @@ export const updateMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
     /** Only the values of these custom fields are returned. */
     readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterUpdate,
@@ -16777,7 +16777,7 @@ export const deleteMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16787,27 +16787,27 @@ export const deleteMatter: Operation<
 /** List matter finances. */
 export const listMatterFinances: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Pending' | 'Open' | 'Closed';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16822,9 +16822,9 @@ export const getMatterFinance: Operation<
   {
     /** The id of a matter finance. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16836,13 +16836,13 @@ export const getMatterFinance: Operation<
 /** List notes. */
 export const listNotes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -16862,15 +16862,15 @@ export const listNotes: Operation<
     readonly updated_since?: string;
     /** Matter or Contact: the subject of the notes. */
     readonly type: 'Matter' | 'Contact';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only notes with time entries, or with false those without. */
     readonly has_time_entries?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16883,9 +16883,9 @@ export const listNotes: Operation<
 /** Create a note. */
 export const createNote: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   NoteCreate,
@@ -16899,9 +16899,9 @@ export const getNote: Operation<
   {
     /** The id of a note. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16915,9 +16915,9 @@ export const updateNote: Operation<
   {
     /** The id of a note. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   NoteUpdate,
@@ -16931,7 +16931,7 @@ export const deleteNote: Operation<
   {
     /** The id of a note. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16941,13 +16941,13 @@ export const deleteNote: Operation<
 /** List calendars. */
 export const listCalendars: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
@@ -16969,7 +16969,7 @@ export const listCalendars: Operation<
     readonly visible?: boolean;
     /** Only calendars that the caller may edit, or with false the others. */
     readonly writeable?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -16982,9 +16982,9 @@ export const listCalendars: Operation<
 /** Create a calendar. */
 export const createCalendar: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarCreate,
@@ -16998,9 +16998,9 @@ export const getCalendar: Operation<
   {
     /** The id of a calendar. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17014,9 +17014,9 @@ export const updateCalendar: Operation<
   {
     /** The id of a calendar. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarUpdate,
@@ -17030,7 +17030,7 @@ export const deleteCalendar: Operation<
   {
     /** The id of a calendar. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17040,13 +17040,13 @@ export const deleteCalendar: Operation<
 /** List calendar entry event types. */
 export const listCalendarEntryEventTypes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -17056,7 +17056,7 @@ export const listCalendarEntryEventTypes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17074,9 +17074,9 @@ export const listCalendarEntryEventTypes: Operation<
 /** Create a calendar entry event type. */
 export const createCalendarEntryEventType: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarEntryEventTypeCreate,
@@ -17095,9 +17095,9 @@ export const getCalendarEntryEventType: Operation<
   {
     /** The id of a calendar entry event type. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17116,9 +17116,9 @@ export const updateCalendarEntryEventType: Operation<
   {
     /** The id of a calendar entry event type. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarEntryEventTypeUpdate,
@@ -17137,7 +17137,7 @@ export const deleteCalendarEntryEventType: Operation<
   {
     /** The id of a calendar entry event type. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17152,13 +17152,13 @@ export const deleteCalendarEntryEventType: Operation<
 /** List court rules/jurisdictions. */
 export const listCourtJurisdictions: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
@@ -17170,9 +17170,9 @@ export const listCourtJurisdictions: Operation<
     readonly updated_since?: string;
     /** Only jurisdictions that the firm works with, or with false the others. */
     readonly for_current_account?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17185,13 +17185,13 @@ export const listCourtJurisdictions: Operation<
 /** List court rules/service types. */
 export const listCourtServiceTypes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
@@ -17201,7 +17201,7 @@ export const listCourtServiceTypes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17216,9 +17216,9 @@ export const getCourtServiceType: Operation<
   {
     /** The id of a court service type. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17230,13 +17230,13 @@ export const getCourtServiceType: Operation<
 /** List court rules/matter dockets. */
 export const listMatterDockets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
@@ -17246,17 +17246,17 @@ export const listMatterDockets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only dockets of matters with this status. */
     readonly matter_status?: 'open' | 'closed' | 'pending';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly service_type_id?: number | 'null';
     /** Only dockets with this status of their entries. */
     readonly status?: 'not_started' | 'in_progress' | 'failed' | 'completed';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17269,9 +17269,9 @@ export const listMatterDockets: Operation<
 /** Create a matter docket. */
 export const createMatterDocket: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterDocketCreate,
@@ -17285,9 +17285,9 @@ export const getMatterDocket: Operation<
   {
     /** The id of a matter docket. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17301,9 +17301,9 @@ export const updateMatterDocket: Operation<
   {
     /** The id of a matter docket. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterDocketUpdate,
@@ -17317,7 +17317,7 @@ export const deleteMatterDocket: Operation<
   {
     /** The id of a matter docket. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17327,13 +17327,13 @@ export const deleteMatterDocket: Operation<
 /** List communications. */
 export const listCommunications: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -17353,7 +17353,7 @@ export const listCommunications: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly type?: 'EmailCommunication' | 'PhoneCommunication';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only communications that this user recorded. */
     readonly user_id?: number;
@@ -17369,13 +17369,13 @@ export const listCommunications: Operation<
     readonly received_before?: string;
     /** Only communications with time entries, or with false those without. */
     readonly having_time_entries?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
     /** Only records with this property value; with external_property_name, of that property. */
     readonly external_property_value?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17388,9 +17388,9 @@ export const listCommunications: Operation<
 /** Create a communication. */
 export const createCommunication: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CommunicationCreate,
@@ -17404,9 +17404,9 @@ export const getCommunication: Operation<
   {
     /** The id of a communication. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17420,9 +17420,9 @@ export const updateCommunication: Operation<
   {
     /** The id of a communication. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CommunicationUpdate,
@@ -17436,7 +17436,7 @@ export const deleteCommunication: Operation<
   {
     /** The id of a communication. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17446,13 +17446,13 @@ export const deleteCommunication: Operation<
 /** List conversations. */
 export const listConversations: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -17476,13 +17476,13 @@ export const listConversations: Operation<
     readonly date?: string;
     /** Only conversations of which the caller is a member, or with false the others. */
     readonly for_user?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only conversations that the caller has read, or with false unread ones. */
     readonly read_status?: boolean;
     /** Only conversations with time entries, or with false those without. */
     readonly time_entries?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17497,9 +17497,9 @@ export const getConversation: Operation<
   {
     /** The id of a conversation. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17513,9 +17513,9 @@ export const updateConversation: Operation<
   {
     /** The id of a conversation. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ConversationUpdate,
@@ -17527,13 +17527,13 @@ export const updateConversation: Operation<
 /** List conversation messages. */
 export const listConversationMessages: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -17545,9 +17545,9 @@ export const listConversationMessages: Operation<
     readonly updated_since?: string;
     /** Required: the conversation whose messages are listed. */
     readonly conversation_id: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17560,9 +17560,9 @@ export const listConversationMessages: Operation<
 /** Create a conversation message. */
 export const createConversationMessage: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ConversationMessageCreate,
@@ -17576,9 +17576,9 @@ export const getConversationMessage: Operation<
   {
     /** The id of a conversation message. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17590,13 +17590,13 @@ export const getConversationMessage: Operation<
 /** List document categories. */
 export const listDocumentCategories: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
@@ -17606,9 +17606,9 @@ export const listDocumentCategories: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17621,9 +17621,9 @@ export const listDocumentCategories: Operation<
 /** Create a document category. */
 export const createDocumentCategory: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentCategoryCreate,
@@ -17637,9 +17637,9 @@ export const getDocumentCategory: Operation<
   {
     /** The id of a document category. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17653,9 +17653,9 @@ export const updateDocumentCategory: Operation<
   {
     /** The id of a document category. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentCategoryUpdate,
@@ -17669,7 +17669,7 @@ export const deleteDocumentCategory: Operation<
   {
     /** The id of a document category. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17679,13 +17679,13 @@ export const deleteDocumentCategory: Operation<
 /** List folders. */
 export const listFolders: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -17701,9 +17701,9 @@ export const listFolders: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -17713,15 +17713,15 @@ export const listFolders: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17734,9 +17734,9 @@ export const listFolders: Operation<
 /** Create a folder. */
 export const createFolder: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   FolderCreate,
@@ -17748,13 +17748,13 @@ export const createFolder: Operation<
 /** List folders/list. */
 export const listItems: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -17776,9 +17776,9 @@ export const listItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_category_id?: number | 'null';
     /** Only records with a property of this name. */
     readonly external_property_name?: string;
@@ -17788,17 +17788,17 @@ export const listItems: Operation<
     readonly in_trash?: boolean;
     /** With true, items in the trash are listed too. */
     readonly include_deleted?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only items in this folder, or with scope=descendants also below it; the word null finds the root folders. Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's. */
     readonly parent_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** How deep to search: children of the folder (the default with parent_id), or descendants. */
     readonly scope?: 'children' | 'descendants';
     /** With true, documents whose announced content has not been uploaded are listed too. */
     readonly show_uncompleted?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17811,13 +17811,13 @@ export const listItems: Operation<
 /** List comments. */
 export const listComments: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -17829,7 +17829,7 @@ export const listComments: Operation<
     readonly updated_since?: string;
     /** Only comments on this document or folder. */
     readonly item_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17842,9 +17842,9 @@ export const listComments: Operation<
 /** Create a comment. */
 export const createComment: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CommentCreate,
@@ -17858,9 +17858,9 @@ export const getComment: Operation<
   {
     /** The id of a comment. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17874,9 +17874,9 @@ export const updateComment: Operation<
   {
     /** The id of a comment. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CommentUpdate,
@@ -17890,7 +17890,7 @@ export const deleteComment: Operation<
   {
     /** The id of a comment. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17900,9 +17900,9 @@ export const deleteComment: Operation<
 /** Create a document archive. */
 export const createDocumentArchive: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DocumentArchiveCreate,
@@ -17916,9 +17916,9 @@ export const getDocumentArchive: Operation<
   {
     /** The id of a document archive. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17932,9 +17932,9 @@ export const getDocumentAutomation: Operation<
   {
     /** The id of a document automation. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17946,13 +17946,13 @@ export const getDocumentAutomation: Operation<
 /** List safe custody/locations. */
 export const listSafeCustodyLocations: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -17962,7 +17962,7 @@ export const listSafeCustodyLocations: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -17975,9 +17975,9 @@ export const listSafeCustodyLocations: Operation<
 /** Create a safe custody location. */
 export const createSafeCustodyLocation: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyLocationCreate,
@@ -17991,9 +17991,9 @@ export const getSafeCustodyLocation: Operation<
   {
     /** The id of a safe custody location. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18007,9 +18007,9 @@ export const updateSafeCustodyLocation: Operation<
   {
     /** The id of a safe custody location. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyLocationUpdate,
@@ -18026,13 +18026,13 @@ export const updateSafeCustodyLocation: Operation<
 /** List safe custody/packets. */
 export const listSafeCustodyPackets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18048,9 +18048,9 @@ export const listSafeCustodyPackets: Operation<
     readonly location_id?: number;
     /** Only the packet with this barcode or own number, or containing a record with it. */
     readonly barcode?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18063,9 +18063,9 @@ export const listSafeCustodyPackets: Operation<
 /** Create a safe custody packet. */
 export const createSafeCustodyPacket: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyPacketCreate,
@@ -18079,9 +18079,9 @@ export const getSafeCustodyPacket: Operation<
   {
     /** The id of a safe custody packet. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18095,9 +18095,9 @@ export const updateSafeCustodyPacket: Operation<
   {
     /** The id of a safe custody packet. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyPacketUpdate,
@@ -18109,13 +18109,13 @@ export const updateSafeCustodyPacket: Operation<
 /** List safe custody/records. */
 export const listSafeCustodyRecords: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18133,9 +18133,9 @@ export const listSafeCustodyRecords: Operation<
     readonly contact_id?: number;
     /** Only the record with this barcode. */
     readonly barcode?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18148,9 +18148,9 @@ export const listSafeCustodyRecords: Operation<
 /** Create a safe custody record. */
 export const createSafeCustodyRecord: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyRecordCreate,
@@ -18164,9 +18164,9 @@ export const getSafeCustodyRecord: Operation<
   {
     /** The id of a safe custody record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18180,9 +18180,9 @@ export const updateSafeCustodyRecord: Operation<
   {
     /** The id of a safe custody record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SafeCustodyRecordUpdate,
@@ -18194,13 +18194,13 @@ export const updateSafeCustodyRecord: Operation<
 /** List matter stages. */
 export const listMatterStages: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18210,9 +18210,9 @@ export const listMatterStages: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18225,9 +18225,9 @@ export const listMatterStages: Operation<
 /** Create a matter stage. */
 export const createMatterStage: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterStageCreate,
@@ -18241,9 +18241,9 @@ export const getMatterStage: Operation<
   {
     /** The id of a matter stage. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18257,9 +18257,9 @@ export const updateMatterStage: Operation<
   {
     /** The id of a matter stage. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterStageUpdate,
@@ -18273,7 +18273,7 @@ export const deleteMatterStage: Operation<
   {
     /** The id of a matter stage. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18283,13 +18283,13 @@ export const deleteMatterStage: Operation<
 /** List relationships. */
 export const listRelationships: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18299,11 +18299,11 @@ export const listRelationships: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18316,9 +18316,9 @@ export const listRelationships: Operation<
 /** Create a relationship. */
 export const createRelationship: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   RelationshipCreate,
@@ -18332,9 +18332,9 @@ export const getRelationship: Operation<
   {
     /** The id of a relationship. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18348,9 +18348,9 @@ export const updateRelationship: Operation<
   {
     /** The id of a relationship. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   RelationshipUpdate,
@@ -18364,7 +18364,7 @@ export const deleteRelationship: Operation<
   {
     /** The id of a relationship. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18374,13 +18374,13 @@ export const deleteRelationship: Operation<
 /** List legal holds. */
 export const listLegalHolds: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -18396,15 +18396,15 @@ export const listLegalHolds: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only holds on the matter or its client. */
     readonly of_matter?: number;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly released?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18417,9 +18417,9 @@ export const listLegalHolds: Operation<
 /** Create a legal hold. */
 export const createLegalHold: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LegalHoldCreate,
@@ -18433,9 +18433,9 @@ export const getLegalHold: Operation<
   {
     /** The id of a legal hold. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18449,9 +18449,9 @@ export const updateLegalHold: Operation<
   {
     /** The id of a legal hold. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LegalHoldUpdate,
@@ -18463,13 +18463,13 @@ export const updateLegalHold: Operation<
 /** List retention rules. */
 export const listRetentionRules: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
@@ -18479,11 +18479,11 @@ export const listRetentionRules: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
     /** Only records with this value. */
     readonly removes?: 'documents' | 'communications' | 'matter';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18496,9 +18496,9 @@ export const listRetentionRules: Operation<
 /** Create a retention rule. */
 export const createRetentionRule: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   RetentionRuleCreate,
@@ -18512,9 +18512,9 @@ export const getRetentionRule: Operation<
   {
     /** The id of a retention rule. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18528,9 +18528,9 @@ export const updateRetentionRule: Operation<
   {
     /** The id of a retention rule. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   RetentionRuleUpdate,
@@ -18544,7 +18544,7 @@ export const deleteRetentionRule: Operation<
   {
     /** The id of a retention rule. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18556,9 +18556,9 @@ export const getDisposal: Operation<
   {
     /** The id of a disposal. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18572,9 +18572,9 @@ export const updateDisposal: Operation<
   {
     /** The id of a disposal. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DisposalUpdate,
@@ -18586,13 +18586,13 @@ export const updateDisposal: Operation<
 /** List disposal items. */
 export const listDisposalItems: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'due_on(asc)' | 'due_on(desc)';
@@ -18602,13 +18602,13 @@ export const listDisposalItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly disposal_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** Only records with this value. */
     readonly status?: 'proposed' | 'excluded' | 'held' | 'removed';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18623,9 +18623,9 @@ export const getDisposalItem: Operation<
   {
     /** The id of a disposal item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18639,9 +18639,9 @@ export const updateDisposalItem: Operation<
   {
     /** The id of a disposal item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DisposalItemUpdate,
@@ -18653,13 +18653,13 @@ export const updateDisposalItem: Operation<
 /** List grants. */
 export const listGrants: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18671,7 +18671,7 @@ export const listGrants: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18684,9 +18684,9 @@ export const listGrants: Operation<
 /** Create a grant. */
 export const createGrant: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GrantCreate,
@@ -18700,9 +18700,9 @@ export const getGrant: Operation<
   {
     /** The id of a grant. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18716,9 +18716,9 @@ export const updateGrant: Operation<
   {
     /** The id of a grant. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GrantUpdate,
@@ -18732,7 +18732,7 @@ export const deleteGrant: Operation<
   {
     /** The id of a grant. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18742,13 +18742,13 @@ export const deleteGrant: Operation<
 /** List grant funding sources. */
 export const listGrantFundingSources: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18760,7 +18760,7 @@ export const listGrantFundingSources: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18773,9 +18773,9 @@ export const listGrantFundingSources: Operation<
 /** Create a grant funding source. */
 export const createGrantFundingSource: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GrantFundingSourceCreate,
@@ -18789,9 +18789,9 @@ export const updateGrantFundingSource: Operation<
   {
     /** The id of a grant funding source. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   GrantFundingSourceUpdate,
@@ -18805,7 +18805,7 @@ export const deleteGrantFundingSource: Operation<
   {
     /** The id of a grant funding source. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18820,13 +18820,13 @@ export const deleteGrantFundingSource: Operation<
 /** List custom actions. */
 export const listCustomActions: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -18836,7 +18836,7 @@ export const listCustomActions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18849,9 +18849,9 @@ export const listCustomActions: Operation<
 /** Create a custom action. */
 export const createCustomAction: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomActionCreate,
@@ -18865,9 +18865,9 @@ export const getCustomAction: Operation<
   {
     /** The id of a custom action. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18881,9 +18881,9 @@ export const updateCustomAction: Operation<
   {
     /** The id of a custom action. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomActionUpdate,
@@ -18897,7 +18897,7 @@ export const deleteCustomAction: Operation<
   {
     /** The id of a custom action. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18907,13 +18907,13 @@ export const deleteCustomAction: Operation<
 /** List custom fields. */
 export const listCustomFields: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -18945,13 +18945,13 @@ export const listCustomFields: Operation<
       | 'text_line'
       | 'time'
       | 'url';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only fields that are displayed and required. */
     readonly visible_and_required?: boolean;
     /** true for deleted fields; false, the default, for the others. */
     readonly deleted?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18964,9 +18964,9 @@ export const listCustomFields: Operation<
 /** Create a custom field. */
 export const createCustomField: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomFieldCreate,
@@ -18980,9 +18980,9 @@ export const getCustomField: Operation<
   {
     /** The id of a custom field. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -18996,9 +18996,9 @@ export const updateCustomField: Operation<
   {
     /** The id of a custom field. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomFieldUpdate,
@@ -19012,7 +19012,7 @@ export const deleteCustomField: Operation<
   {
     /** The id of a custom field. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19022,13 +19022,13 @@ export const deleteCustomField: Operation<
 /** List custom field sets. */
 export const listCustomFieldSets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19044,13 +19044,13 @@ export const listCustomFieldSets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly displayed?: boolean;
     /** Only records with this value. */
     readonly parent_type?: 'Contact' | 'Matter';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19063,9 +19063,9 @@ export const listCustomFieldSets: Operation<
 /** Create a custom field set. */
 export const createCustomFieldSet: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomFieldSetCreate,
@@ -19079,9 +19079,9 @@ export const getCustomFieldSet: Operation<
   {
     /** The id of a custom field set. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19095,9 +19095,9 @@ export const updateCustomFieldSet: Operation<
   {
     /** The id of a custom field set. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CustomFieldSetUpdate,
@@ -19111,7 +19111,7 @@ export const deleteCustomFieldSet: Operation<
   {
     /** The id of a custom field set. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19121,13 +19121,13 @@ export const deleteCustomFieldSet: Operation<
 /** List practice areas. */
 export const listPracticeAreas: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19149,9 +19149,9 @@ export const listPracticeAreas: Operation<
     readonly code?: string;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly matter_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19164,9 +19164,9 @@ export const listPracticeAreas: Operation<
 /** Create a practice area. */
 export const createPracticeArea: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   PracticeAreaCreate,
@@ -19180,9 +19180,9 @@ export const getPracticeArea: Operation<
   {
     /** The id of a practice area. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19196,9 +19196,9 @@ export const updatePracticeArea: Operation<
   {
     /** The id of a practice area. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   PracticeAreaUpdate,
@@ -19212,7 +19212,7 @@ export const deletePracticeArea: Operation<
   {
     /** The id of a practice area. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19222,13 +19222,13 @@ export const deletePracticeArea: Operation<
 /** List tasks. */
 export const listTasks: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19254,31 +19254,31 @@ export const listTasks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly assignee_id?: number | 'null';
     /** Only records in this state. */
     readonly assignee_type?: 'user' | 'contact';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly assigner_id?: number | 'null';
     /** Only records whose value equals this. */
     readonly cascading_source_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly complete?: boolean;
     /** On or after this. */
     readonly due_at_from?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly due_at_present?: boolean;
     /** On or before this. */
     readonly due_at_to?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records with this value. */
     readonly permission?: 'private' | 'public';
     /** Only records with this value. */
     readonly priority?: 'High' | 'Normal' | 'Low';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only tasks of matters with this responsible attorney. */
     readonly responsible_attorney_id?: number;
@@ -19286,13 +19286,13 @@ export const listTasks: Operation<
     readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
     /** Only records with this value. */
     readonly statuses?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly statute_of_limitations?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly task_type_id?: number | 'null';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly time_entries_present?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19305,9 +19305,9 @@ export const listTasks: Operation<
 /** Create a task. */
 export const createTask: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskCreate,
@@ -19321,9 +19321,9 @@ export const getTask: Operation<
   {
     /** The id of a task. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19337,9 +19337,9 @@ export const updateTask: Operation<
   {
     /** The id of a task. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskUpdate,
@@ -19353,7 +19353,7 @@ export const deleteTask: Operation<
   {
     /** The id of a task. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19363,13 +19363,13 @@ export const deleteTask: Operation<
 /** List task types. */
 export const listTaskTypes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
@@ -19383,9 +19383,9 @@ export const listTaskTypes: Operation<
     readonly enabled?: boolean;
     /** Only records whose value equals this. */
     readonly name?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19398,9 +19398,9 @@ export const listTaskTypes: Operation<
 /** Create a task type. */
 export const createTaskType: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTypeCreate,
@@ -19414,9 +19414,9 @@ export const getTaskType: Operation<
   {
     /** The id of a task type. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19430,9 +19430,9 @@ export const updateTaskType: Operation<
   {
     /** The id of a task type. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTypeUpdate,
@@ -19444,13 +19444,13 @@ export const updateTaskType: Operation<
 /** List task template lists. */
 export const listTaskTemplateLists: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19468,11 +19468,11 @@ export const listTaskTemplateLists: Operation<
     readonly updated_since?: string;
     /** Only lists without templates, or with false the others. */
     readonly empty?: boolean;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly practice_area_id?: number | 'null';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19485,9 +19485,9 @@ export const listTaskTemplateLists: Operation<
 /** Create a task template list. */
 export const createTaskTemplateList: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTemplateListCreate,
@@ -19501,9 +19501,9 @@ export const getTaskTemplateList: Operation<
   {
     /** The id of a task template list. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19517,9 +19517,9 @@ export const updateTaskTemplateList: Operation<
   {
     /** The id of a task template list. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTemplateListUpdate,
@@ -19533,7 +19533,7 @@ export const deleteTaskTemplateList: Operation<
   {
     /** The id of a task template list. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19543,13 +19543,13 @@ export const deleteTaskTemplateList: Operation<
 /** List task templates. */
 export const listTaskTemplates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19573,11 +19573,11 @@ export const listTaskTemplates: Operation<
     readonly updated_since?: string;
     /** Only records with this value. */
     readonly priority?: 'High' | 'Normal' | 'Low';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records whose value equals this. */
     readonly task_template_list_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19590,9 +19590,9 @@ export const listTaskTemplates: Operation<
 /** Create a task template. */
 export const createTaskTemplate: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTemplateCreate,
@@ -19606,9 +19606,9 @@ export const getTaskTemplate: Operation<
   {
     /** The id of a task template. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19622,9 +19622,9 @@ export const updateTaskTemplate: Operation<
   {
     /** The id of a task template. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskTemplateUpdate,
@@ -19638,7 +19638,7 @@ export const deleteTaskTemplate: Operation<
   {
     /** The id of a task template. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19648,13 +19648,13 @@ export const deleteTaskTemplate: Operation<
 /** List task calendars. */
 export const listTaskCalendars: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -19664,7 +19664,7 @@ export const listTaskCalendars: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19679,9 +19679,9 @@ export const getTaskCalendar: Operation<
   {
     /** The id of a task calendar. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19695,9 +19695,9 @@ export const updateTaskCalendar: Operation<
   {
     /** The id of a task calendar. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TaskCalendarUpdate,
@@ -19709,13 +19709,13 @@ export const updateTaskCalendar: Operation<
 /** List reminders. */
 export const listReminders: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'next_delivery_at(asc)' | 'next_delivery_at(desc)';
@@ -19744,7 +19744,7 @@ export const listReminders: Operation<
     readonly subject_type?: 'task' | 'calendar_entry';
     /** Only reminders of this user. */
     readonly user_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19757,9 +19757,9 @@ export const listReminders: Operation<
 /** Create a reminder. */
 export const createReminder: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReminderCreate,
@@ -19773,9 +19773,9 @@ export const getReminder: Operation<
   {
     /** The id of a reminder. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19789,9 +19789,9 @@ export const updateReminder: Operation<
   {
     /** The id of a reminder. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReminderUpdate,
@@ -19805,7 +19805,7 @@ export const deleteReminder: Operation<
   {
     /** The id of a reminder. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19815,13 +19815,13 @@ export const deleteReminder: Operation<
 /** List internal notifications/my events. */
 export const listMyEvents: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -19831,7 +19831,7 @@ export const listMyEvents: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19846,9 +19846,9 @@ export const getMyEvent: Operation<
   {
     /** The id of a my event. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19862,9 +19862,9 @@ export const updateMyEvent: Operation<
   {
     /** The id of a my event. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MyEventUpdate,
@@ -19878,7 +19878,7 @@ export const deleteMyEvent: Operation<
   {
     /** The id of a my event. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19893,13 +19893,13 @@ export const deleteMyEvent: Operation<
 /** List settings/text snippets. */
 export const listTextSnippets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -19917,9 +19917,9 @@ export const listTextSnippets: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19932,9 +19932,9 @@ export const listTextSnippets: Operation<
 /** Create a text snippet. */
 export const createTextSnippet: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TextSnippetCreate,
@@ -19948,9 +19948,9 @@ export const getTextSnippet: Operation<
   {
     /** The id of a text snippet. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19964,9 +19964,9 @@ export const updateTextSnippet: Operation<
   {
     /** The id of a text snippet. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TextSnippetUpdate,
@@ -19980,7 +19980,7 @@ export const deleteTextSnippet: Operation<
   {
     /** The id of a text snippet. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -19990,13 +19990,13 @@ export const deleteTextSnippet: Operation<
 /** List bank accounts. */
 export const listBankAccounts: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -20028,9 +20028,9 @@ export const listBankAccounts: Operation<
     readonly status?: 'opened' | 'closed';
     /** With false, only accounts with a balance other than zero. */
     readonly show_empty_accounts?: 'true' | 'false';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20043,9 +20043,9 @@ export const listBankAccounts: Operation<
 /** Create a bank account. */
 export const createBankAccount: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankAccountCreate,
@@ -20059,9 +20059,9 @@ export const getBankAccount: Operation<
   {
     /** The id of a bank account. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20075,9 +20075,9 @@ export const updateBankAccount: Operation<
   {
     /** The id of a bank account. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankAccountUpdate,
@@ -20091,7 +20091,7 @@ export const deleteBankAccount: Operation<
   {
     /** The id of a bank account. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20101,13 +20101,13 @@ export const deleteBankAccount: Operation<
 /** List trust balances. */
 export const listTrustBalances: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)' | 'balance(asc)' | 'balance(desc)';
@@ -20115,13 +20115,13 @@ export const listTrustBalances: Operation<
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bank_account_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20134,13 +20134,13 @@ export const listTrustBalances: Operation<
 /** List bank transactions. */
 export const listBankTransactions: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -20160,17 +20160,17 @@ export const listBankTransactions: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bank_account_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly type?: 'asset' | 'liability';
     /** With true, only those not yet found on the bank statement. */
     readonly unreconciled_only?: 'true' | 'false';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20183,9 +20183,9 @@ export const listBankTransactions: Operation<
 /** Create a bank transaction. */
 export const createBankTransaction: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankTransactionCreate,
@@ -20199,9 +20199,9 @@ export const getBankTransaction: Operation<
   {
     /** The id of a bank transaction. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20215,9 +20215,9 @@ export const updateBankTransaction: Operation<
   {
     /** The id of a bank transaction. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankTransactionUpdate,
@@ -20231,7 +20231,7 @@ export const deleteBankTransaction: Operation<
   {
     /** The id of a bank transaction. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20241,9 +20241,9 @@ export const deleteBankTransaction: Operation<
 /** Create a bank transfer. */
 export const createBankTransfer: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BankTransferCreate,
@@ -20257,9 +20257,9 @@ export const getBankTransfer: Operation<
   {
     /** The id of a bank transfer. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20271,9 +20271,9 @@ export const getBankTransfer: Operation<
 /** Create a matter transfer. */
 export const createMatterTransfer: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterTransferCreate,
@@ -20287,9 +20287,9 @@ export const getMatterTransfer: Operation<
   {
     /** The id of a matter transfer. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20303,9 +20303,9 @@ export const updateMatterTransfer: Operation<
   {
     /** The id of a matter transfer. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MatterTransferUpdate,
@@ -20319,9 +20319,9 @@ export const getBill: Operation<
   {
     /** The id of a bill. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20335,9 +20335,9 @@ export const updateBill: Operation<
   {
     /** The id of a bill. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BillUpdate,
@@ -20351,7 +20351,7 @@ export const deleteBill: Operation<
   {
     /** The id of a bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20361,13 +20361,13 @@ export const deleteBill: Operation<
 /** List line items. */
 export const listLineItems: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20377,11 +20377,11 @@ export const listLineItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly activity_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** Only records in this state. */
     readonly display?: 'true' | 'false';
@@ -20389,13 +20389,13 @@ export const listLineItems: Operation<
     readonly display_order?: 'true' | 'false';
     /** Only the given identifiers. */
     readonly 'exclude_ids[]'?: readonly number[];
-    /** Only records for which this holds. */
+    /** Only records for which this is true. */
     readonly group_ordering?: number;
     /** Only records with this value. */
     readonly kind?: 'Expense' | 'Service' | 'Product';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20410,9 +20410,9 @@ export const getLineItem: Operation<
   {
     /** The id of a line item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20426,9 +20426,9 @@ export const updateLineItem: Operation<
   {
     /** The id of a line item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LineItemUpdate,
@@ -20442,7 +20442,7 @@ export const deleteLineItem: Operation<
   {
     /** The id of a line item. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20452,13 +20452,13 @@ export const deleteLineItem: Operation<
 /** List bill themes. */
 export const listBillThemes: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20468,7 +20468,7 @@ export const listBillThemes: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20483,9 +20483,9 @@ export const getBillTheme: Operation<
   {
     /** The id of a bill theme. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20499,9 +20499,9 @@ export const updateBillTheme: Operation<
   {
     /** The id of a bill theme. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   BillThemeUpdate,
@@ -20513,13 +20513,13 @@ export const updateBillTheme: Operation<
 /** List interest charges. */
 export const listInterestCharges: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20529,11 +20529,11 @@ export const listInterestCharges: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
     /** Only the given identifiers. */
     readonly 'exclude_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20548,9 +20548,9 @@ export const getInterestCharge: Operation<
   {
     /** The id of an interest charge. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20564,7 +20564,7 @@ export const deleteInterestCharge: Operation<
   {
     /** The id of an interest charge. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20574,29 +20574,29 @@ export const deleteInterestCharge: Operation<
 /** List billable matters. */
 export const listBillableMatters: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -20604,7 +20604,7 @@ export const listBillableMatters: Operation<
     readonly start_date?: string;
     /** Counts only work on or before this day. */
     readonly end_date?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20617,29 +20617,29 @@ export const listBillableMatters: Operation<
 /** List billable clients. */
 export const listBillableClients: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly originating_attorney_id?: number | 'null';
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly responsible_attorney_id?: number | 'null';
     /** Only records with this value. */
     readonly status?: 'Open' | 'Closed' | 'Pending';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
@@ -20647,7 +20647,7 @@ export const listBillableClients: Operation<
     readonly start_date?: string;
     /** Counts only work on or before this day. */
     readonly end_date?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20660,13 +20660,13 @@ export const listBillableClients: Operation<
 /** List outstanding client balances. */
 export const listOutstandingClientBalances: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20676,7 +20676,7 @@ export const listOutstandingClientBalances: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** On or after this. */
     readonly last_paid_start_date?: string;
@@ -20690,7 +20690,7 @@ export const listOutstandingClientBalances: Operation<
     readonly originating_attorney_id?: number;
     /** Only clients who owe for a matter of this attorney. */
     readonly responsible_attorney_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20708,13 +20708,13 @@ export const listOutstandingClientBalances: Operation<
 /** List svc payments/payments. */
 export const listSvcPaymentsPayments: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20726,7 +20726,7 @@ export const listSvcPaymentsPayments: Operation<
     readonly updated_since?: string;
     /** Only payments applied to this bill. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly contact_id?: number | 'null';
     /** Only records with this value. */
     readonly state?:
@@ -20738,7 +20738,7 @@ export const listSvcPaymentsPayments: Operation<
       | 'canceled'
       | 'requires_confirmation'
       | 'completed_requiring_allocation';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20753,9 +20753,9 @@ export const getSvcPaymentsPayment: Operation<
   {
     /** The id of a svc payments payment. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20767,13 +20767,13 @@ export const getSvcPaymentsPayment: Operation<
 /** List svc payments/links. */
 export const listSvcPaymentsLinks: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20783,9 +20783,9 @@ export const listSvcPaymentsLinks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly active?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20798,9 +20798,9 @@ export const listSvcPaymentsLinks: Operation<
 /** Create a svc payments link. */
 export const createSvcPaymentsLink: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SvcPaymentsLinkCreate,
@@ -20814,9 +20814,9 @@ export const getSvcPaymentsLink: Operation<
   {
     /** The id of a svc payments link. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20830,9 +20830,9 @@ export const updateSvcPaymentsLink: Operation<
   {
     /** The id of a svc payments link. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SvcPaymentsLinkUpdate,
@@ -20844,13 +20844,13 @@ export const updateSvcPaymentsLink: Operation<
 /** List trust line items. */
 export const listTrustLineItems: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -20860,11 +20860,11 @@ export const listTrustLineItems: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly bill_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20877,9 +20877,9 @@ export const listTrustLineItems: Operation<
 /** Create a trust line item. */
 export const createTrustLineItem: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TrustLineItemCreate,
@@ -20893,9 +20893,9 @@ export const getTrustLineItem: Operation<
   {
     /** The id of a trust line item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -20909,9 +20909,9 @@ export const updateTrustLineItem: Operation<
   {
     /** The id of a trust line item. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   TrustLineItemUpdate,
@@ -20923,13 +20923,13 @@ export const updateTrustLineItem: Operation<
 /** List reports. */
 export const listReports: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21008,13 +21008,13 @@ export const listReports: Operation<
       | 'trial_balance';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records with this value. */
     readonly source?: 'reports' | 'presets' | 'scheduled';
     /** Only records in this state. */
     readonly state?: 'not_started' | 'queued' | 'in_progress' | 'failed' | 'completed' | 'empty';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21027,9 +21027,9 @@ export const listReports: Operation<
 /** Create a report. */
 export const createReport: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportCreate,
@@ -21043,9 +21043,9 @@ export const getReport: Operation<
   {
     /** The id of a report. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21059,7 +21059,7 @@ export const deleteReport: Operation<
   {
     /** The id of a report. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21069,13 +21069,13 @@ export const deleteReport: Operation<
 /** List report presets. */
 export const listReportPresets: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -21110,13 +21110,13 @@ export const listReportPresets: Operation<
       | 'task';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly has_schedule?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only records in this state. */
     readonly schedule_frequency?: 'daily' | 'weekly' | 'monthly';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21129,9 +21129,9 @@ export const listReportPresets: Operation<
 /** Create a report preset. */
 export const createReportPreset: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportPresetCreate,
@@ -21145,9 +21145,9 @@ export const getReportPreset: Operation<
   {
     /** The id of a report preset. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21161,9 +21161,9 @@ export const updateReportPreset: Operation<
   {
     /** The id of a report preset. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportPresetUpdate,
@@ -21177,7 +21177,7 @@ export const deleteReportPreset: Operation<
   {
     /** The id of a report preset. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21187,13 +21187,13 @@ export const deleteReportPreset: Operation<
 /** List report schedules. */
 export const listReportSchedules: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21203,7 +21203,7 @@ export const listReportSchedules: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21216,9 +21216,9 @@ export const listReportSchedules: Operation<
 /** Create a report schedule. */
 export const createReportSchedule: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportScheduleCreate,
@@ -21232,9 +21232,9 @@ export const getReportSchedule: Operation<
   {
     /** The id of a report schedule. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21248,9 +21248,9 @@ export const updateReportSchedule: Operation<
   {
     /** The id of a report schedule. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   ReportScheduleUpdate,
@@ -21264,7 +21264,7 @@ export const deleteReportSchedule: Operation<
   {
     /** The id of a report schedule. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21274,13 +21274,13 @@ export const deleteReportSchedule: Operation<
 /** List calendar feeds. */
 export const listCalendarFeeds: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21290,7 +21290,7 @@ export const listCalendarFeeds: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21303,9 +21303,9 @@ export const listCalendarFeeds: Operation<
 /** Create a calendar feed. */
 export const createCalendarFeed: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   CalendarFeedCreate,
@@ -21319,7 +21319,7 @@ export const deleteCalendarFeed: Operation<
   {
     /** The id of a calendar feed. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21329,13 +21329,13 @@ export const deleteCalendarFeed: Operation<
 /** List damages. */
 export const listDamages: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21345,11 +21345,11 @@ export const listDamages: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
     /** Only records with this value. */
     readonly damage_type?: 'special' | 'general' | 'other';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21362,9 +21362,9 @@ export const listDamages: Operation<
 /** Create a damage. */
 export const createDamage: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DamageCreate,
@@ -21378,9 +21378,9 @@ export const getDamage: Operation<
   {
     /** The id of a damage. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21394,9 +21394,9 @@ export const updateDamage: Operation<
   {
     /** The id of a damage. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   DamageUpdate,
@@ -21410,7 +21410,7 @@ export const deleteDamage: Operation<
   {
     /** The id of a damage. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21420,13 +21420,13 @@ export const deleteDamage: Operation<
 /** List medical records details. */
 export const listMedicalRecordsRequests: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21440,15 +21440,15 @@ export const listMedicalRecordsRequests: Operation<
     readonly treatment_start_date?: string;
     /** Only treatment that ended at or before this. */
     readonly treatment_end_date?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly medical_provider_id?: number;
     /** Only records with this value. */
     readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
     /** Only records with this value. */
     readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21461,9 +21461,9 @@ export const listMedicalRecordsRequests: Operation<
 /** Create a medical records request. */
 export const createMedicalRecordsRequest: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MedicalRecordsRequestCreate,
@@ -21477,9 +21477,9 @@ export const getMedicalRecordsRequest: Operation<
   {
     /** The id of a medical records request. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21493,9 +21493,9 @@ export const updateMedicalRecordsRequest: Operation<
   {
     /** The id of a medical records request. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MedicalRecordsRequestUpdate,
@@ -21514,7 +21514,7 @@ export const deleteMedicalRecordsRequest: Operation<
   {
     /** The id of a medical records request. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21529,13 +21529,13 @@ export const deleteMedicalRecordsRequest: Operation<
 /** List medical records. */
 export const listMedicalRecords: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21545,11 +21545,11 @@ export const listMedicalRecords: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly document_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21564,9 +21564,9 @@ export const getMedicalRecord: Operation<
   {
     /** The id of a medical record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21580,9 +21580,9 @@ export const updateMedicalRecord: Operation<
   {
     /** The id of a medical record. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MedicalRecordUpdate,
@@ -21596,7 +21596,7 @@ export const deleteMedicalRecord: Operation<
   {
     /** The id of a medical record. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21606,13 +21606,13 @@ export const deleteMedicalRecord: Operation<
 /** List medical bills. */
 export const listMedicalBills: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21622,9 +21622,9 @@ export const listMedicalBills: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21639,9 +21639,9 @@ export const getMedicalBill: Operation<
   {
     /** The id of a medical bill. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21655,9 +21655,9 @@ export const updateMedicalBill: Operation<
   {
     /** The id of a medical bill. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   MedicalBillUpdate,
@@ -21671,7 +21671,7 @@ export const deleteMedicalBill: Operation<
   {
     /** The id of a medical bill. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21681,13 +21681,13 @@ export const deleteMedicalBill: Operation<
 /** List liens. */
 export const listLiens: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21697,15 +21697,15 @@ export const listLiens: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly medical_bill_id?: number | 'null';
     /** Only records with this value. */
     readonly lien_type?: 'general' | 'medical_payer' | 'medical_provider';
     /** Only liens that are claimed from the recovery. */
     readonly mark_as_lien?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21718,9 +21718,9 @@ export const listLiens: Operation<
 /** Create a lien. */
 export const createLien: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LienCreate,
@@ -21734,9 +21734,9 @@ export const getLien: Operation<
   {
     /** The id of a lien. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21750,9 +21750,9 @@ export const updateLien: Operation<
   {
     /** The id of a lien. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   LienUpdate,
@@ -21766,7 +21766,7 @@ export const deleteLien: Operation<
   {
     /** The id of a lien. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21776,23 +21776,23 @@ export const deleteLien: Operation<
 /** List personal injury totals. */
 export const listPersonalInjuryTotals: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly client_id?: number;
-    /** Only records associated with this one; the word null finds those without one. */
+    /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21807,9 +21807,9 @@ export const getPersonalInjuryTotal: Operation<
   {
     /** The id of a personal injury total. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21821,13 +21821,13 @@ export const getPersonalInjuryTotal: Operation<
 /** List lauk civil certificated rates. */
 export const listLaukCivilCertificatedRates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21871,7 +21871,7 @@ export const listLaukCivilCertificatedRates: Operation<
     readonly eligible_for_sqm?: boolean;
     /** Only records whose value equals this. */
     readonly first_conducting_solicitor?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21889,13 +21889,13 @@ export const listLaukCivilCertificatedRates: Operation<
 /** List lauk civil controlled rates. */
 export const listLaukCivilControlledRates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21919,7 +21919,7 @@ export const listLaukCivilControlledRates: Operation<
     readonly matter_type_1?: number;
     /** Only records whose value equals this. */
     readonly matter_type_2?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21937,13 +21937,13 @@ export const listLaukCivilControlledRates: Operation<
 /** List lauk criminal controlled rates. */
 export const listLaukCriminalControlledRates: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -21971,7 +21971,7 @@ export const listLaukCriminalControlledRates: Operation<
     readonly solicitor_type?: string;
     /** Only records whose value equals this. */
     readonly standard_fee_category?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -21989,13 +21989,13 @@ export const listLaukCriminalControlledRates: Operation<
 /** List lauk expense categories. */
 export const listLaukExpenseCategories: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -22013,7 +22013,7 @@ export const listLaukExpenseCategories: Operation<
     readonly practice_area?: 'civil' | 'certificated' | 'criminal';
     /** Only records with this value. */
     readonly region: 'London' | 'Non-London';
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22026,13 +22026,13 @@ export const listLaukExpenseCategories: Operation<
 /** List saved views. */
 export const listSavedViews: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?:
@@ -22050,11 +22050,11 @@ export const listSavedViews: Operation<
     readonly updated_since?: string;
     /** Only records whose value equals this. */
     readonly list?: string;
-    /** Only records for which this holds, or with false those for which it does not. */
+    /** Only records for which this is true, or with false the others. */
     readonly shared?: boolean;
-    /** Wildcard search in any letter case. */
+    /** Wildcard search, ignoring case. */
     readonly query?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22067,9 +22067,9 @@ export const listSavedViews: Operation<
 /** Create a saved view. */
 export const createSavedView: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SavedViewCreate,
@@ -22083,9 +22083,9 @@ export const getSavedView: Operation<
   {
     /** The id of a saved view. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22099,9 +22099,9 @@ export const updateSavedView: Operation<
   {
     /** The id of a saved view. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   SavedViewUpdate,
@@ -22115,7 +22115,7 @@ export const deleteSavedView: Operation<
   {
     /** The id of a saved view. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22125,13 +22125,13 @@ export const deleteSavedView: Operation<
 /** List webhooks. */
 export const listWebhooks: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** Records of a page at most. */
+    /** The maximum number of records per page. */
     readonly limit?: number;
-    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** Rows to skip from the start, where no page token is sent. */
+    /** The number of rows to skip; used without a page token. */
     readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
@@ -22141,7 +22141,7 @@ export const listWebhooks: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22154,9 +22154,9 @@ export const listWebhooks: Operation<
 /** Create a webhook. */
 export const createWebhook: Operation<
   {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   WebhookCreate,
@@ -22170,9 +22170,9 @@ export const getWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,
@@ -22186,9 +22186,9 @@ export const updateWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
     readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   WebhookUpdate,
@@ -22202,7 +22202,7 @@ export const deleteWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
   never,

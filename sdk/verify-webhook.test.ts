@@ -33,7 +33,7 @@ function served(handle: (request: Request) => Promise<Response>): http.RequestLi
   return (incoming, outgoing) => void serve(incoming, outgoing);
 }
 
-describe('A receiver of webhooks', () => {
+describe('A webhook receiver', () => {
   const kept = new Map<number, string>();
   const got: WebhookEvent[] = [];
   const receive = webhookReceiver({
@@ -86,7 +86,7 @@ describe('A receiver of webhooks', () => {
     ['Fastify', '/hook'],
     ['fetch', '/hook'],
   ] as const) {
-    it(`on ${name}${path} confirms the handshake, takes what is signed, and refuses the rest (practice:95,161)`, async () => {
+    it(`on ${name}${path} confirms the handshake, accepts signed deliveries, and refuses the rest (practice:95,161)`, async () => {
       const url = origins.get(name)! + path;
       kept.clear();
       got.length = 0;
@@ -129,7 +129,7 @@ describe('A receiver of webhooks', () => {
     });
   }
 
-  it('does not let a stranger replace the secret that it keeps by another handshake (practice:161)', async () => {
+  it('does not let a stranger replace the stored secret with another handshake (practice:161)', async () => {
     const held = new Map([[7, SECRET]]);
     const guarded = webhookReceiver({
       secrets: { get: (id) => held.get(id), set: (id, secret) => void held.set(id, secret) },
@@ -143,7 +143,7 @@ describe('A receiver of webhooks', () => {
     assert.equal((await shake('cd'.repeat(32), 8)).status, 200, 'The first of another webhook too.');
   });
 
-  it('hands on each message once, and again one that could not be processed', async () => {
+  it('passes on each message once, and again if it could not be processed', async () => {
     const handled: string[] = [];
     let works = false;
     const once = webhookReceiver({
@@ -167,7 +167,7 @@ describe('A receiver of webhooks', () => {
     assert.equal(handled.length, 4, 'With room for two, the oldest is forgotten.');
   });
 
-  it('takes a delivery within five minutes of its own clock and none beyond, whichever signature of a list is right', () => {
+  it('accepts a delivery only within five minutes of its own clock, whichever signature of a list is right', () => {
     const at = 1_800_000_000_000;
     const headers = signedHeaders('body', {
       secret: SECRET,

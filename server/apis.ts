@@ -29,7 +29,7 @@ export function describedApis(prefix: string): Described {
 function describe(prefix: string): Described {
   const anyKey = new Secrets(randomBytes(32));
   const absent = (): never => {
-    throw new Error('An API that describes itself answers no request.');
+    throw new Error('This API was created only to be described and answers no requests.');
   };
   const webhooks = webhookExtension({
     models: webhookModels(prefix),

@@ -39,7 +39,7 @@ export async function addDatabase(
   const { name } = wanted;
   if (!NAME.test(name) || name === FIRST)
     throw new Error(
-      `A database cannot be called ${name}: small letters, digits, _ and - are accepted, a letter first, and not ${FIRST}.`,
+      `A database cannot be called ${name}: use lowercase letters, digits, _ and -, starting with a letter, and not ${FIRST}.`,
     );
   const owner = { connectionString: wanted.ownerUrl ?? wanted.url };
   await reach(owner, wanted.ownerUrl === undefined ? '--url' : '--owner-url');
@@ -77,7 +77,7 @@ async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
     return held.every((value) => value === claimed);
   });
   if (isFree) return;
-  throw new Error(`The database at ${shown(owner)} is not empty: give one that holds nothing yet.`);
+  throw new Error(`The database at ${shown(owner)} is not empty: give an empty one.`);
 }
 
 /** Identifies the installation that a database belongs to. */
@@ -180,7 +180,7 @@ export async function listDatabases(parts: Parts, installation: Installation): P
 }
 
 const withoutAddress = (name: string) =>
-  `it has no address since a restore: run chancery database add ${name} with its --url`;
+  `its address is missing since a restore: run chancery database add ${name} with its --url`;
 
 function down(name: string, reason: string): ListedDatabase {
   return {

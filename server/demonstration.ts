@@ -63,8 +63,8 @@ const MAKING = 7_238_413;
 /** Why this installation has no demonstration firm; undefined if it has one. */
 export function demonstrationProblem({ demo, public_origin, host }: Config): string | undefined {
   if (!demo) return 'the setting demo is off';
-  if (public_origin) return 'public_origin is set, so that others reach this installation';
-  if (!LOOPBACK.has(host)) return `host is ${host}, which other machines reach`;
+  if (public_origin) return 'public_origin is set, so others can reach this installation';
+  if (!LOOPBACK.has(host)) return `host is ${host}, which other machines can reach`;
   return undefined;
 }
 

@@ -26,13 +26,13 @@ withFixture('An installation on a PostgreSQL of its own', (fixture) => {
     }
   }
 
-  it('needs one address, of the owner, who makes the service a login that owns nothing', async () => {
+  it('needs one address, of the owner, which creates a login for the service that owns nothing', async () => {
     const { login, works_as, warning } = await loggedIn({ database_url: addressOf(fixture.ownerConnection) });
     assert.match(login, /^chancery_service_\d+$/);
     assert.deepEqual([works_as, warning], ['chancery_app', undefined]);
   });
 
-  it('takes two: one that owns nothing for the service, and the owner’s', async () => {
+  it('accepts two: one that owns nothing for the service, and the owner’s', async () => {
     const role = `office_login_${process.pid}`;
     await fixture.asOwner((owner) => owner.query(`create role ${role} login noinherit password 'plain'`));
     const database_owner_url = addressOf(fixture.ownerConnection);
@@ -41,11 +41,11 @@ withFixture('An installation on a PostgreSQL of its own', (fixture) => {
     assert.deepEqual(found, { login: role, works_as: 'chancery_app', warning: undefined });
     await assert.rejects(
       loggedIn({ database_owner_url, database_url: database_owner_url }),
-      /The service may not log in to the database as .*name a role in database_url that owns nothing/,
+      /The service cannot log in to the database as .*use a role in database_url that owns nothing/,
     );
     await assert.rejects(
       loggedIn({ database_owner_url }),
-      /database_owner_url is set and database_url is not/,
+      /database_owner_url is set, but database_url is not/,
     );
   });
 });

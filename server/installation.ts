@@ -48,7 +48,7 @@ export class Installation {
     log: FastifyBaseLogger = openLog(config, 'stderr'),
   ): Promise<Installation> {
     if (config.database_owner_url && !config.database_url)
-      throw new Error('The setting database_owner_url is set and database_url is not: set both, or neither.');
+      throw new Error('database_owner_url is set, but database_url is not: set both, or neither.');
     if (config.database_url) {
       const owner = { connectionString: config.database_owner_url ?? config.database_url };
       await reach(owner, config.database_owner_url ? 'database_owner_url' : 'database_url');
@@ -167,7 +167,7 @@ export class Installation {
     if (found) return found;
     const names = others.map((each) => each.name).join(', ');
     throw new Error(
-      `There is no database ${name}. ${names === '' ? 'None is added.' : `There are ${names}.`}`,
+      `There is no database ${name}. ${names === '' ? 'None was added.' : `The databases are ${names}.`}`,
     );
   }
 
@@ -236,15 +236,15 @@ export async function reach(connection: pg.ClientConfig, setting: string): Promi
 }
 
 const UNREACHABLE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host has no address',
-  EAI_AGAIN: 'its host has no address just now',
-  ETIMEDOUT: 'nothing answers',
-  EHOSTUNREACH: 'no way leads there',
-  ENOENT: 'no server has its socket there',
-  '28P01': 'the password is refused',
-  '28000': 'the user is refused',
-  '3D000': 'there is no such database',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOTFOUND: 'its host name does not resolve',
+  EAI_AGAIN: 'its host name cannot be resolved at the moment',
+  ETIMEDOUT: 'it does not respond',
+  EHOSTUNREACH: 'there is no route to it',
+  ENOENT: 'there is no server socket',
+  '28P01': 'the password is wrong',
+  '28000': 'the user is not allowed',
+  '3D000': 'the database does not exist',
 };
 
 export function openDatabase(

@@ -24,7 +24,7 @@ for (const release of RELEASES) {
       return ended.json;
     }
 
-    it('a firm is opened, backed up, verified, restored, exported and imported, and the service serves it', async () => {
+    it('a firm is created, backed up, verified, restored, exported and imported, and served', async () => {
       await server.start(release);
       const from = await server.databaseOf('firm_owner');
       const firm = await run(from, ...OPEN_FIRM);
@@ -38,7 +38,7 @@ for (const release of RELEASES) {
       const restored = await run(into, 'restore', 'firm.backup');
       assert.deepEqual(restored.counts, backup.counts);
       const again = await line.run('unused', 'restore', 'firm.backup', '--database-url', into, ...KEY);
-      assert.match(again.err, /The installation holds a firm, which a restore would replace/);
+      assert.match(again.err, /The installation already has a firm, which a restore would replace/);
       assert.deepEqual((await run(into, 'verify')).findings, []);
 
       await run(into, 'export', 'firm', '--account', account, '--output', 'archive');
@@ -52,11 +52,11 @@ for (const release of RELEASES) {
       assert.equal((await service.stop()).code, 0, service.log());
     });
 
-    it('doctor names the commands that an owner lacks a right for', async () => {
+    it('doctor lists the commands for which an owner lacks a right', async () => {
       const { findings } = await run(into, 'doctor');
       const about = (word: string) =>
         (findings as { message: string }[]).filter(({ message }) => message.includes(word));
-      assert.equal(about('The owner may do what start, migrate, backup, verify, restore').length, 1);
+      assert.equal(about('The owner has the rights that start, migrate, backup, verify, restore').length, 1);
       await server.query(into, 'drop policy owner on matters; alter schema public owner to postgres');
       const after = await line.run('unused', 'doctor', '--json', '--database-url', into, ...KEY);
       assert.equal(after.code, 1);
@@ -69,7 +69,7 @@ for (const release of RELEASES) {
       );
       assert.match(
         messages[1]!,
-        /^backup, verify: the owner firm_owner does not see .* in matters: run chancery migrate/,
+        /^backup, verify: the owner firm_owner cannot see .* in matters: run chancery migrate/,
       );
     });
   });

@@ -26,7 +26,7 @@ export interface Serving {
  */
 function outliveForgottenPromises(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) =>
-    log.error({ error }, 'A promise failed that nobody waited for.'),
+    log.error({ error }, 'A promise was rejected without being handled.'),
   );
 }
 
@@ -106,9 +106,9 @@ function inWords(error: unknown, config: Config): unknown {
   const code = codeOf(error);
   const where = `${config.host}:${config.port}`;
   if (code === 'EADDRINUSE')
-    return new Error(`Another program listens on ${where}: end it, or set another port.`);
+    return new Error(`Another program is listening on ${where}: stop it, or set another port.`);
   if (code === 'EACCES') return new Error(`This user may not listen on ${where}: set a port from 1024 on.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Error(`${config.host} is no address of this machine: set another host.`);
+    return new Error(`${config.host} is not an address of this machine: set another host.`);
   return error;
 }

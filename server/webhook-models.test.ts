@@ -6,7 +6,7 @@ import { isScope } from './identity/index.ts';
 import { webhookModels } from './webhook-models.ts';
 import { receiver, Subscriber, eventSummaries } from './webhooks/test-support/subscriber.ts';
 
-describe('The models that webhooks can be about', () => {
+describe('The models of webhooks', () => {
   it('are those of the specification, each with its scope (practice:82,176,177,178,179,180,181,182,183,184,185)', () => {
     assert.deepEqual(
       webhookModels('svc').map(({ number, name, scope }) => [number, name, scope]),
@@ -26,7 +26,7 @@ describe('The models that webhooks can be about', () => {
     for (const { scope } of webhookModels('svc')) assert.ok(isScope(`${scope}_read`), scope);
   });
 
-  it('know their events: no deletion of payments, and openings of matters only (practice:191,192,193,194,195,196)', () => {
+  it('have their own events: no deletion of payments, and openings only of matters (practice:191,192,193,194,195,196)', () => {
     for (const { name, events } of webhookModels('svc')) {
       assert.equal(events.includes('created') && events.includes('updated'), true, name);
       assert.equal(events.includes('deleted'), name !== 'svc_payments_payment', name);
@@ -39,7 +39,7 @@ describe('The models that webhooks can be about', () => {
 withFixture(
   'A webhook on calendar entries',
   (fixture) => {
-    it('is told of what is entered, moved, and taken out of a series, as far as its user sees it (practice:12,179,250)', async () => {
+    it('gets events of created, moved and removed entries of a series that its user can see (practice:12,179,250)', async () => {
       const { firm: own } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
       const model = { model: 'calendar_entry', events: ['created', 'updated', 'deleted'] };
       const fields = 'id,summary,start_at,redacted,calendar_owner{id}';

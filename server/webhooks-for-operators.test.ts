@@ -17,7 +17,7 @@ const CONTACTS = { model: 'contact', events: ['created', 'updated'], fields: 'id
 withFixture(
   'A delivery, for operators',
   (fixture) => {
-    it('is made of what a command brings in too, all rows of it or none (decisions:63)', async () => {
+    it('is created for all rows of an import command, or none (decisions:63)', async () => {
       const subscriber = await new Subscriber(fixture).subscribe(CONTACTS);
       const other = await new Subscriber(fixture, fixture.otherFirm).subscribe(CONTACTS);
       const { config, login, firm } = fixture;
@@ -47,7 +47,7 @@ withFixture(
       assert.equal((await fixture.firm.delete(`/api/v4/webhooks/${subscriber.id}`)).status, 204);
     });
 
-    it('is counted in the metrics by what came of it, and how long it waits', async () => {
+    it('is counted in the metrics by result and waiting time', async () => {
       const first = await new Subscriber(fixture).subscribe(CONTACTS);
       const second = await new Subscriber(fixture).subscribe(CONTACTS);
       const read = async (name: string): Promise<number> => {

@@ -77,7 +77,7 @@ withFixture('An agent', (fixture) => {
   });
   after(() => agent.client.close());
 
-  it('finds the tools that its token allows, and a description of each record type', async () => {
+  it('lists the tools that its token allows, and describes each record type', async () => {
     assert.deepEqual(await agent.tools(), [
       'describe',
       'search',
@@ -139,7 +139,7 @@ withFixture('An agent', (fixture) => {
     );
   });
 
-  it('is answered a refusal in the words of the API, and changes nothing with an old etag', async () => {
+  it('gets the API’s error messages, and changes nothing with an old etag', async () => {
     const unknown = await agent.call('create', { type: 'matters', data: { description: 'Of nobody' } });
     assert.deepEqual([unknown.refused, unknown.json.error.status], [true, '422']);
     const late = await agent.call('update', {
@@ -151,7 +151,7 @@ withFixture('An agent', (fixture) => {
     assert.deepEqual([late.refused, late.json.error.type], [true, 'PreconditionFailed']);
   });
 
-  it('tries a write in a dry run, which answers as the write would and leaves nothing', async () => {
+  it('can dry-run a write, which returns its result and saves nothing', async () => {
     const before = await events();
     const made = await agent.call('create', {
       type: 'contacts',
@@ -180,7 +180,7 @@ withFixture('An agent', (fixture) => {
     assert.equal(await events(), before);
   });
 
-  it('has each of its calls in the audit log with its name, beside what the call wrote', async () => {
+  it('has each of its calls in the audit log with its name, in addition to its changes', async () => {
     await agent.call('update', { type: 'matters', id: matter, data: { description: 'Crane' } });
     const [last] = await agentCalls();
     assert.equal(last.user_id, fixture.firm.userId);
@@ -196,14 +196,14 @@ withFixture('An agent', (fixture) => {
     assert.deepEqual([written.length, written[0].subject_id], [1, String(matter)]);
   });
 
-  it('makes a report and is answered its contents', async () => {
+  it('creates a report and gets its contents', async () => {
     await fixture.runJobs();
     const report = await agent.call('report', { kind: 'matter', format: 'csv' });
     assert.equal(report.refused, false, JSON.stringify(report.json));
     assert.match(String(report.json), /Harbour Freight/);
   });
 
-  it('finds no tool and no record type of which its token lacks the scope', async () => {
+  it('gets no tool and no record type for which its token lacks the scope', async () => {
     const reader = await new Agent().overHttp(fixture, await token('contacts_read'));
     assert.deepEqual(await reader.tools(), ['describe', 'search', 'list', 'read']);
     assert.equal((await reader.call('list', { type: 'contacts' })).refused, false);
@@ -224,7 +224,7 @@ withFixture('An agent', (fixture) => {
     await other.client.close();
   });
 
-  it('without a good token is told where tokens come from', async () => {
+  it('without a valid token is told where to get one', async () => {
     const origin = await fixture.listen();
     const refused = await fetch(`${origin}/mcp`, {
       method: 'POST',
@@ -241,7 +241,7 @@ withFixture('An agent', (fixture) => {
     await assert.rejects(new Agent().overHttp(fixture, 'nobody'));
   });
 
-  it('gets its token by the authorization code flow, for the resource that the metadata names', async () => {
+  it('gets its token with the authorization code flow, for the resource in the metadata', async () => {
     const { clientId, clientSecret } = fixture.firm.credentials;
     const oauth = new OAuthClient(fixture, clientId, clientSecret);
     const resource = `${await fixture.listen()}/mcp`;
@@ -252,7 +252,7 @@ withFixture('An agent', (fixture) => {
     await reader.client.close();
   });
 
-  it('works over stdin and stdout, also read-only', async () => {
+  it('works over stdin and stdout, also in read-only mode', async () => {
     const line = await new Agent().overStdio(fixture, ['--token', fixture.firm.token], {});
     const read = await line.call('read', { type: 'matters', id: matter, fields: 'description' });
     assert.equal(read.json.data.description, 'Crane');

@@ -80,7 +80,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     assert.equal((await left.patch(`/api/v4/matters/${matter.id}`, { data: closed })).status, 200);
   }
 
-  it('are its retention rules, by which a closed matter is due', async () => {
+  it('include its retention rules, under which a closed matter is due', async () => {
     const rules = await read('retention_rules?fields=removes,years,practice_area{name}&order=id(asc)');
     assert.deepEqual(rules, [
       { removes: 'documents', years: 7, practice_area: { name: 'Conveyancing' } },
@@ -110,7 +110,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     await createMatter(left, { description: 'Eviction', grants: [{ id: tenants.id }, { id: first.id }] });
   }
 
-  it('are its grants, their sources, and the matters that they pay for', async () => {
+  it('include its grants, their sources, and the matters that they pay for', async () => {
     const fields = 'name,funding_code,balance,start_date,end_date,grant_funding_source{name}';
     assert.deepEqual(await read(`grants?name=Tenants&fields=${fields}`), [
       {
@@ -181,7 +181,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
   }
 
-  it('is what legal aid asks of clients, matters and claims', async () => {
+  it('include legal aid data of clients, matters and claims', async () => {
     const aid = 'legal_aid_uk_contact{national_insurance_number,financially_eligible,gender}';
     const [client] = await read(`contacts?query=Aided&fields=${aid}`);
     assert.deepEqual(client.legal_aid_uk_contact, {
@@ -210,7 +210,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     });
   });
 
-  it('is what legal aid pays for work, also by a rate that the other installation does not have', async () => {
+  it('include legal aid prices, even by a rate that the other installation lacks', async () => {
     const fields = 'note,price,total,legal_aid_uk_activity{json_key,base_rate,uplift,is_custom_rate}';
     const work = await read(`activities?fields=${fields}&order=id(asc)`);
     const aid = (json_key: string | null, base_rate: number, uplift = 0, is_custom_rate = false) => ({
@@ -259,7 +259,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     });
   }
 
-  it('are its expense categories, with their rates, groups, codes and taxes', async () => {
+  it('include its expense categories, with their rates, groups, codes and taxes', async () => {
     const fields =
       'name,description,rate,entry_type,currency{code},groups{name},utbms_code{code},tax_settings{order,tax_rate_configuration_name}';
     assert.deepEqual(await read(`expense_categories?query=Couriers&fields=${fields}`), [
@@ -295,7 +295,7 @@ withFixture('What a firm brings to another installation', (fixture) => {
     assert.equal(group.status, 201, JSON.stringify(group.body));
   }
 
-  it('are the ids by which its directory knows people and groups, who go on to have their roles', async () => {
+  it('include the directory’s ids of users and groups, which keep their roles', async () => {
     const scim: Scim = scimWith(other, await scimToken(other, EMAIL));
     const found = async (where: string, externalId: string): Promise<Body> => {
       const { body } = await scim(

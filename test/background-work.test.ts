@@ -63,7 +63,7 @@ withFixture(
      */
     const allSealed = () => until(async () => (await run('seal_audit_log')).length === 0, 'nothing to seal');
 
-    it('seals the logs of firms that wrote something, and of no other', async () => {
+    it('seals only the logs of firms with new entries', async () => {
       assert.deepEqual(await run('seal_audit_log'), both(), 'The first look is at every entry.');
       await allSealed();
       await writeAs(fixture.otherFirm);
@@ -74,7 +74,7 @@ withFixture(
       assert.deepEqual(await run('seal_audit_log'), both());
     });
 
-    it('leaves a firm whose log cannot be sealed to a job of its own, and seals the others', async () => {
+    it('moves a firm whose log cannot be sealed to a separate job, and seals the others', async () => {
       const { firm, otherFirm } = fixture;
       const owner = (text: string) => fixture.asOwner((client) => client.query(text));
       const seals = async () =>
@@ -99,7 +99,7 @@ withFixture(
       await until(async () => (await countOf(firm.accountId)) === mine + 1, 'the seal of the job');
     });
 
-    it('deletes what has expired in firms that have some', async () => {
+    it('deletes expired rows only in firms that have some', async () => {
       await writeAs(fixture.firm, { 'idempotency-key': 'one' });
       assert.deepEqual(await run('delete_expired_idempotency_keys'), []);
       ahead_ms = 2 * DAY_MS;
@@ -108,7 +108,7 @@ withFixture(
       ahead_ms = 0;
     });
 
-    it('has nothing to do at night in firms where nothing happened', async () => {
+    it('does nothing at night in inactive firms', async () => {
       await createMatter(fixture.firm);
       ahead_ms = 60 * DAY_MS;
       const swept = async () => (await run('delete_old_api_requests')).length === 0;
@@ -124,7 +124,7 @@ withFixture(
       ahead_ms = 0;
     });
 
-    it('visits several firms at once, and no more than that', async () => {
+    it('processes a limited number of firms concurrently', async () => {
       let [atOnce, most] = [0, 0];
       const visit = async (accountId: string) => {
         most = Math.max(most, ++atOnce);

@@ -9,7 +9,7 @@ withFixture('A real browser', (fixture) => {
   before(async () => (browser = await openBrowser()));
   after(() => browser.close());
 
-  it('reads a page of the office', async () => {
+  it('opens a page of the service', async () => {
     const page = await browser.newPage();
     const answer = await page.goto(`${await fixture.listen()}/health/live`);
     assert.equal(answer?.status(), 200);

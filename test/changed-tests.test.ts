@@ -28,41 +28,41 @@ const touched = (...changed: string[]) =>
     imports: { '#kernel/*': './server/kernel/*' },
   }).filter((test) => test !== 'test/tidy.test.ts');
 
-it('a change touches the tests that import what changed, directly or through others', () => {
+it('a change selects the tests that import it, directly or indirectly', () => {
   assert.deepEqual(touched('server/kernel/values/money.ts'), [
     'server/bills/rules.test.ts',
     'server/late.test.ts',
   ]);
 });
 
-it('a change touches the tests of its folder', () => {
+it('a change selects the tests of its folder', () => {
   assert.deepEqual(touched('server/bills/row.ts'), [
     'server/bills/rules.test.ts',
     'server/bills/bills.test.ts',
   ]);
 });
 
-it('a change of what prepares tests touches the tests that it prepares; a change of the service does not touch them all', () => {
+it('a change of test setup selects the tests that use it; a change of the service does not select all', () => {
   const prepared = ['server/bills/bills.test.ts', 'server/tasks/tasks.test.ts'];
   assert.deepEqual(touched('test/support/until.ts'), prepared);
   assert.deepEqual(touched('test/support/fixture.ts'), prepared);
   assert.equal(touched('server/bills/rules.ts').includes('server/tasks/tasks.test.ts'), false);
 });
 
-it('a change of a page touches the tests that name it', () => {
+it('a change of a docs page selects the tests that name it', () => {
   assert.deepEqual(touched('docs/operating.md'), ['test/pages.test.ts']);
 });
 
-it('every change touches the tests that read all sources', () => {
+it('every change selects the tests that read all sources', () => {
   const all = testsTouchedBy(['README.md'], { tests, read: (file) => TEXTS[file], imports: {} });
   assert.deepEqual(all, ['test/tidy.test.ts']);
 });
 
-it('a changed test is touched', () => {
+it('a changed test is selected', () => {
   assert.deepEqual(touched('server/tasks/tasks.test.ts'), ['server/tasks/tasks.test.ts']);
 });
 
-it('a migration touches every test', () => {
+it('a migration selects every test', () => {
   assert.deepEqual(
     touched('database/migrations/0002_bills.sql'),
     tests.filter((test) => test !== 'test/tidy.test.ts'),

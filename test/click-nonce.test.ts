@@ -54,7 +54,7 @@ withFixture(
     }
 
     for (const [api, path] of Object.entries(PATHS)) {
-      it(`is good for one request of the ${api} API, of its user and application, for a minute (lead:106,134,147)`, async () => {
+      it(`is valid for one request of the ${api} API, of its user and application, for a minute (lead:106,134,147)`, async () => {
         const given = await nonce();
         const colleague = await hire(fixture, fixture.firm, { roles: ['admin'] });
         for (const [whose, firm] of Object.entries({
@@ -77,7 +77,7 @@ withFixture(
       });
     }
 
-    it('is had by exactly one of many requests at once, whichever API they ask (lead:106,147)', async () => {
+    it('is accepted for exactly one of many concurrent requests, on any API (lead:106,147)', async () => {
       const given = await nonce();
       const paths = Object.values(PATHS);
       const answers = await Promise.all(
@@ -89,7 +89,7 @@ withFixture(
       assert.deepEqual(statuses, [200, ...Array.from({ length: 29 }, () => 403)]);
     });
 
-    it('keeps a write from being done, whichever API it is of (lead:106,134)', async () => {
+    it('prevents a write if invalid, on any API (lead:106,134)', async () => {
       const lead = { data: { last_name: 'Never made' } };
       const vendor = { data: { company_name: 'Never made' } };
       assert.equal((await fixture.firm.post(carrying('/lead/inbox_leads', 'made-up'), lead)).status, 403);

@@ -18,7 +18,7 @@ withFixture(
       clock = START;
     });
 
-    it('changes nothing of what was written, and everything can still be changed', async () => {
+    it('does not change stored data, and everything can still be changed', async () => {
       const contact = await create(fixture.firm, 'contacts', { type: 'Person', name: 'Rosa Quill' });
       const path = `/api/v4/contacts/${contact.id}?fields=etag,title,created_at`;
       let { etag } = contact;
@@ -44,7 +44,7 @@ withFixture(
       );
     });
 
-    it('repeats nothing that was done under a key', async () => {
+    it('repeats nothing that was done with an idempotency key', async () => {
       const headers = { 'idempotency-key': 'once' };
       const data = { type: 'Company', name: 'Quill Ltd' };
       const first = await fixture.firm.post('/api/v4/contacts', { data }, { headers });
@@ -54,7 +54,7 @@ withFixture(
       assert.deepEqual(again.body, first.body);
     });
 
-    it('neither adds time to a timer that it takes back, nor takes any away', async () => {
+    it('neither adds time to a timer nor removes any', async () => {
       const { id } = await createTime(fixture.firm, { quantity: 600 });
       await fixture.firm.post('/api/v4/timer', { data: { activity: { id } } });
       clock -= HOUR_MS;
@@ -65,7 +65,7 @@ withFixture(
       assert.equal(body.data.quantity, 600);
     });
 
-    it('ends no token that is good, and revives none once it is over', async () => {
+    it('ends no valid token, and revives no expired one', async () => {
       for (const [jump, status] of [
         [-HOUR_MS, 200],
         [HOUR_MS, 200],
@@ -83,7 +83,7 @@ withFixture(
 withFixture(
   'The calendar',
   (fixture) => {
-    it('has leap days, and no others', async () => {
+    it('has only valid leap days', async () => {
       const data = (date: string) => ({ data: { type: 'ExpenseEntry', date, price: 1 } });
       for (const [date, status] of [
         ['2028-02-29', 201],
@@ -100,7 +100,7 @@ withFixture(
       assert.deepEqual(body.data, [{ date: '2028-02-29' }]);
     });
 
-    it('opens a matter on the day that it is in the firm, also when clocks have changed', async () => {
+    it('opens a matter on the date in the firm’s time zone, even after a clock change', async () => {
       await fixture.asOwner((owner) =>
         owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [
           fixture.firm.accountId,
@@ -121,7 +121,7 @@ withFixture(
       }
     });
 
-    it('dates money that comes in the evening by the evening of the firm', async () => {
+    it('dates evening payments in the firm’s time zone', async () => {
       clock = Date.parse('2026-03-10T02:30:00Z');
       const account = await create(fixture.firm, 'bank_accounts', {
         type: 'Operating',

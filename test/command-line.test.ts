@@ -16,7 +16,7 @@ describe('The command line', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('opens a firm, adds people, registers an application and makes a token, while the service runs and while it does not', async () => {
+  it('creates a firm, users, an application and a token, whether or not the service runs', async () => {
     const service = await line.start('office');
     const { listening, demo } = service.printed;
     assert.equal((await context(listening, demo.token)).status, 200);
@@ -55,7 +55,11 @@ describe('The command line', () => {
       /^rules.yaml, line 2: edition cannot be "soon": write a date such as 2026-03-31/m,
     );
     const nowhere = await rules('import', 'nowhere.yaml');
-    assert.deepEqual([nowhere.code, /no file nowhere.yaml/.test(nowhere.err)], [2, true], nowhere.err);
+    assert.deepEqual(
+      [nowhere.code, /file nowhere.yaml does not exist/.test(nowhere.err)],
+      [2, true],
+      nowhere.err,
+    );
 
     const backup = await line.run('office', 'backup', 'office.backup', '--json');
     assert.equal(backup.code, 0, backup.err);
@@ -106,7 +110,7 @@ describe('The command line', () => {
     await again.stop('SIGTERM');
   });
 
-  it('has no demonstration firm where others reach the installation, and its token changes no users', async () => {
+  it('has no demonstration firm if others can reach the installation, and its token cannot change users', async () => {
     const service = await line.start('office');
     const { listening, demo } = service.printed;
     const added = await fetch(`${listening}/api/v4/users`, {
@@ -153,16 +157,16 @@ describe('The command line', () => {
     const service = await line.start('elsewhere');
     assert.equal((await context(service.printed.listening, service.printed.demo.token)).status, 200);
     const running = await line.run('elsewhere', 'restore', 'office.backup', '--force');
-    assert.deepEqual([running.code, running.err.includes('stop it, and restore again')], [1, true]);
+    assert.deepEqual([running.code, running.err.includes('stop it, then restore again')], [1, true]);
     await service.stop();
 
     const refused = await line.run('elsewhere', 'restore', 'office.backup');
-    assert.deepEqual([refused.code, /holds a firm.*--force/.test(refused.err)], [1, true]);
+    assert.deepEqual([refused.code, /already has a firm.*--force/.test(refused.err)], [1, true]);
     const forced = await line.run('elsewhere', 'restore', 'office.backup', '--force', '--json');
     assert.equal(forced.code, 0, forced.err);
   });
 
-  it('tells what is around the service', async () => {
+  it('reports on the environment of the service', async () => {
     const doctor = await line.run('office', 'doctor', '--json');
     const subjects = new Set<string>(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
     assert.deepEqual(
@@ -172,7 +176,7 @@ describe('The command line', () => {
     assert.equal(doctor.code, 0, doctor.out);
   });
 
-  it('imports contacts from a file, and writes nothing where a line is refused', async () => {
+  it('imports contacts from a file, and writes nothing if a line is refused', async () => {
     const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
     assert.equal(seeded.json.activities, 1500, seeded.err);
     const account = String(seeded.json.account_id);
@@ -184,7 +188,7 @@ describe('The command line', () => {
     assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
   });
 
-  it('brings published legal aid rates in from a file, whole or not at all', async () => {
+  it('imports published legal aid rates from a file, completely or not at all', async () => {
     const header = 'key,valid_from,fee,rate_type,activity\n';
     fs.writeFileSync(
       path.join(line.folder, 'rates.csv'),
@@ -195,14 +199,14 @@ describe('The command line', () => {
     assert.deepEqual(brought.json, { rows: 1, created: 1, changed: 0 }, brought.err);
     const unknown = await bring('scottish');
     assert.equal(unknown.code, 2);
-    assert.match(unknown.err, /scottish is no table of legal aid/);
+    assert.match(unknown.err, /scottish is not a legal aid table/);
     fs.writeFileSync(path.join(line.folder, 'rates.csv'), `${header}CRM-NEW,soon,60.10,hourly,Copying\n`);
     const refused = await bring('criminal_controlled');
     assert.equal(refused.code, 1);
     assert.match(refused.err, /Line 2: valid_from cannot be soon/);
   });
 
-  it('imports court rules that come with it or are in a file, tells where a file is wrong, and lists them', async () => {
+  it('imports included court rules or a file, reports errors in a file, and lists them', async () => {
     const rules = (...more: string[]) => line.run('office', 'court-rules', ...more, '--json');
     const shipped = await rules('import', 'us-federal-civil');
     assert.deepEqual(
@@ -235,7 +239,7 @@ describe('The command line', () => {
     );
   });
 
-  it('writes the books of a firm as a journal, to a file or to where it is read', async () => {
+  it('writes the books of a firm as a journal, to a file or to standard output', async () => {
     const account = ['--account', '1'];
     const written = await line.run(
       'office',
@@ -261,28 +265,22 @@ describe('The command line', () => {
     assert.equal(document.json.openapi.slice(0, 4), '3.1.');
   });
 
-  it('exits with 1 where it refuses and with 2 where it was called wrongly, and says why on stderr', async () => {
+  it('exits with 1 if it refuses and with 2 if called incorrectly, and says why on stderr', async () => {
     const cases = [
       [1, /already the sign-in of another user/, ...OPEN_FIRM],
       [1, /already the sign-in of another user/, ...ADD_USER, '--account', '2'],
       [1, /^No firm has the id 987654\.$/m, ...ADD_USER, '--account', '987654'],
       [1, /^No firm has the id 987654\.$/m, ...REGISTER, '--account', '987654'],
-      [
-        1,
-        /settings file nowhere\.json cannot be read: there is no such file/,
-        'migrate',
-        '--config',
-        'nowhere.json',
-      ],
+      [1, /settings file nowhere\.json does not exist/, 'migrate', '--config', 'nowhere.json'],
       [1, /nowhere.*cannot be used: there is no such file/, 'backup', 'nowhere/office.backup'],
       [
         1,
-        /^The database firm of database_url, at localhost:1, cannot be used: nothing listens there\.$/m,
+        /^The database firm of database_url, at localhost:1, cannot be used: nothing is listening there\.$/m,
         'migrate',
         '--database-url',
         'postgres://someone:secret@localhost:1/firm',
       ],
-      [2, /The word elsewhere has no meaning to chancery verify/, 'verify', 'elsewhere'],
+      [2, /chancery verify does not accept the argument elsewhere/, 'verify', 'elsewhere'],
       [1, /migrations\.json cannot be read/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
       [2, /no command account\. /, 'account', '--json'],
@@ -301,7 +299,7 @@ describe('The command line', () => {
       [2, /Unknown option '--frobnicate'/, 'migrate', '--frobnicate'],
       [2, /port cannot be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
-      [2, /several firms: say which with --account A/, 'export', 'ledger'],
+      [2, /several firms: choose one with --account A/, 'export', 'ledger'],
       [2, /--basis cannot be net: it is one of cash, accrual/, 'export', 'ledger', '--basis', 'net'],
       [2, /--format cannot be csv: it is one of hledger/, 'export', 'ledger', '--format', 'csv'],
       [2, /give --output FILE/, 'export', 'ledger', '--json'],
@@ -314,15 +312,15 @@ describe('The command line', () => {
     }
   });
 
-  it('tells its release, and of one command all that it takes', async () => {
+  it('prints its release, and all options of a command', async () => {
     const release = await line.run('office', '--version');
     assert.match(release.out, /^\d+\.\d+\.\d+\n$/);
     const help = await line.run('office', 'help', 'account', 'create');
-    assert.match(help.out, /--country C {2,}its country as two letters, such as US \(required\)/);
+    assert.match(help.out, /--country C {2,}its country as a two-letter code, such as US \(required\)/);
     assert.equal(help.out, (await line.run('office', 'account', 'create', '--help')).out);
   });
 
-  it('takes several redirect addresses after one option, and with the option repeated', async () => {
+  it('accepts several redirect URIs after one option, and with the option repeated', async () => {
     const addresses = ['https://app.example/one', 'https://app.example/two'];
     const typed = [[...addresses], [addresses[0]!, '--redirect-uri', addresses[1]!]];
     for (const given of typed) {
@@ -348,7 +346,7 @@ describe('The command line', () => {
     }
   });
 
-  it('makes tokens for the issuer that the running service is, without being told its port', async () => {
+  it('creates tokens for the issuer of the running service, without knowing its port', async () => {
     const service = await line.start('office');
     const registered = await line.run(
       'office',
@@ -370,13 +368,13 @@ describe('The command line', () => {
     await service.stop();
   });
 
-  it('ends with a sentence where another program has the port, and leaves nothing running', async () => {
+  it('exits with a message if another program uses the port, and leaves nothing running', async () => {
     const service = await line.start('office');
     const { port } = new URL(service.printed.listening);
     for (const workers of ['1', '2']) {
       const second = await line.run('office', 'start', '--json', '--port', port, '--workers', workers);
       assert.deepEqual([second.code, second.out], [1, '']);
-      assert.match(second.err, new RegExp(`Another program listens on localhost:${port}`));
+      assert.match(second.err, new RegExp(`Another program is listening on localhost:${port}`));
     }
     await service.stop();
   });

@@ -20,7 +20,7 @@ interface Received {
   readonly headers: http.IncomingHttpHeaders;
 }
 
-it('a developer opens a sandbox, has its webhooks forwarded to a local program, and sees its requests', async () => {
+it('a developer creates a sandbox, forwards its webhooks to a local program, and sees its requests', async () => {
   const service = await line.start('office', '--no-demo');
   const { json: sandbox, err } = await line.run('office', 'sandbox', '--json');
   assert.deepEqual(

@@ -31,7 +31,7 @@ withFixture('An answer', (fixture) => {
     });
   };
 
-  it('of more than 1 KB is compressed as the client likes best', async () => {
+  it('of more than 1 KB is compressed as the client prefers', async () => {
     const plain = await get(LONG);
     assert.equal(plain.headers['content-encoding'], undefined);
     assert.match(String(plain.headers.vary), /Accept-Encoding/);
@@ -50,7 +50,7 @@ withFixture('An answer', (fixture) => {
     }
   });
 
-  it('that is short, or whose client accepts nothing, is sent as it is', async () => {
+  it('that is short, or whose client accepts no compression, is sent uncompressed', async () => {
     for (const [path, encodings] of [
       [SHORT, 'gzip, br'],
       [LONG, 'identity'],

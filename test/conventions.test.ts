@@ -29,7 +29,7 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
-  it('answers JSON, also where it has nothing to answer with (practice:7,records:42)', async () => {
+  it('returns JSON, even for errors (practice:7,records:42)', async () => {
     for (const path of [LIST, `${LIST}/999999`, '/api/v4/nothing', `${LIST}?fields=nothing`]) {
       assert.equal(
         (await fixture.firm.get(path)).headers.get('content-type'),
@@ -39,7 +39,7 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
-  it('keeps time, expenses, hard costs and soft costs, lists them and creates them with the fields asked for (practice:10,114,115,130)', async () => {
+  it('stores time, expenses, hard costs and soft costs, and returns the requested fields (practice:10,114,115,130)', async () => {
     const matter = { id: (await createMatter(fixture.firm)).id };
     for (const type of ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry']) {
       const { id, ...shown } = await create(
@@ -54,7 +54,7 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
-  it('answers errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
+  it('returns errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
     const refused = await fixture.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
     assert.equal(refused.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -73,13 +73,13 @@ withFixture('The practice API', (fixture) => {
     );
   });
 
-  it('says which methods a path offers', async () => {
+  it('lists the methods of a path', async () => {
     const answer = await fixture.firm.call('PUT', LIST, { data: {} });
     assert.equal(answer.status, 405);
     assert.match(answer.headers.get('allow') ?? '', /GET.*POST/);
   });
 
-  it('takes bodies in three media types and of a mebibyte at most (practice:38,decisions:13)', async () => {
+  it('accepts bodies in three media types and of at most 1 MiB (practice:38,decisions:13)', async () => {
     const send = (type: string, raw: string) =>
       fixture.firm.post(LIST, undefined, { raw, headers: { 'content-type': type } });
     assert.equal((await send('application/json', '{"data":{"name":"Equity 1"}}')).status, 201);
@@ -109,14 +109,14 @@ withFixture('The practice API', (fixture) => {
     assert.equal((await send('application/json', filled(BODY_LIMIT_BYTES))).status, 413);
   });
 
-  it('minds no content type where there is no body (decisions:13)', async () => {
+  it('ignores the content type without a body (decisions:13)', async () => {
     const headers = { 'content-type': 'application/json' };
     assert.equal((await fixture.firm.get(LIST, { headers })).status, 200);
     const { id } = await create(fixture.firm, 'practice_areas', { name: 'Admiralty' });
     assert.equal((await fixture.firm.delete(`${LIST}/${id}`, { headers })).status, 204);
   });
 
-  it('refuses before it reads a body that its sender may not send', async () => {
+  it('refuses unauthorized requests before reading the body', async () => {
     const large = { raw: 'x'.repeat(2 * BODY_LIMIT_BYTES), headers: { 'content-type': 'application/json' } };
     assert.equal((await fixture.firm.post(LIST, undefined, { ...large, token: null })).status, 401);
     const broken = { raw: '{', headers: { 'content-type': 'application/json' } };
@@ -150,7 +150,7 @@ withFixture('The practice API', (fixture) => {
     assert.deepEqual(last.body.data, [{ id }]);
   });
 
-  it('echoes a request id that is well formed, and makes one otherwise (decisions:20)', async () => {
+  it('echoes a well-formed request id, and otherwise creates one (decisions:20)', async () => {
     const given = await fixture.firm.get(LIST, { headers: { 'x-request-id': 'the-42nd.request_today' } });
     assert.equal(given.headers.get('x-request-id'), 'the-42nd.request_today');
     for (const odd of ['with a space', 'x'.repeat(129), 'a;b']) {
@@ -161,7 +161,7 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
-  it('tells where the next page is on the origin that the caller used (decisions:15)', async () => {
+  it('links to the next page on the caller’s origin (decisions:15)', async () => {
     for (const name of ['One', 'Two', 'Three']) await create(fixture.firm, 'practice_areas', { name });
     const origin = await fixture.listen();
     const { port } = new URL(origin);
@@ -178,7 +178,7 @@ withFixture('The practice API', (fixture) => {
     );
   });
 
-  it('begins the way to a token on its own origin (practice:162)', async () => {
+  it('starts the authorization flow on its own origin (practice:162)', async () => {
     const origin = await fixture.listen();
     const { body } = await fixture.firm.get('/.well-known/oauth-authorization-server', { token: null });
     assert.equal(body.issuer, origin);
@@ -190,7 +190,7 @@ withFixture('The practice API', (fixture) => {
 withFixture(
   'A token of three requests a minute',
   (fixture) => {
-    it('is told what it has left, and to wait once it has nothing (practice:216,decisions:17,records:104,107,108)', async () => {
+    it('sees its remaining requests, and must wait once there are none (practice:216,decisions:17,records:104,107,108)', async () => {
       const answers = [];
       for (let request = 0; request < 4; request++) answers.push(await fixture.firm.get(LIST));
       assert.deepEqual(
@@ -216,7 +216,7 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 withFixture(
   'A European installation',
   (fixture) => {
-    it('opens firms in its own region and no other (practice:8,records:38)', async () => {
+    it('creates firms only in its own region (practice:8,records:38)', async () => {
       const owner = {
         email: 'else@vogel.example',
         password: 'correct horse battery',
@@ -249,7 +249,7 @@ withFixture(
       }
     });
 
-    it('gives addresses under https where a trusted proxy speaks it (practice:7)', async () => {
+    it('uses https addresses behind a trusted proxy (practice:7)', async () => {
       for (const name of ['One', 'Two']) await create(fixture.firm, 'practice_areas', { name });
       const { body } = await fixture.firm.get(`${LIST}?limit=1`, {
         headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'eu.office.example' },

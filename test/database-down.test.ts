@@ -33,7 +33,7 @@ describe('A database that is down', () => {
   };
   const isUp = async () => (await states()).every(({ state }: { state: string }) => state === 'up');
 
-  it('costs its firms a 503 that says when to try again, and other firms nothing, until it is back', async () => {
+  it('gives its firms a 503 with Retry-After, and does not affect other firms, until it is back', async () => {
     const others = await new Subscriber(fixture, fixture.otherFirm).subscribe({
       model: 'contact',
       fields: 'id',
@@ -78,7 +78,7 @@ describe('A database that is down', () => {
     );
   });
 
-  it('keeps no service from starting, which takes it in when it is back', async () => {
+  it('does not prevent the service from starting, which uses it when it is back', async () => {
     await server.kill();
     const database = new FirmDatabases({ connection: fixture.login, prepare: async () => undefined });
     const log = pino({ level: 'silent' });

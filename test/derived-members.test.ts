@@ -106,7 +106,7 @@ const DERIVED = describedApis('svc').flatMap(({ name: api, registry }) =>
 const namesOf = (listed: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.entries(listed).flatMap(([record, members]) => members.map((member) => `${record}.${member}`));
 
-it('A member that is worked out from other rows follows them, or something else is known to cover it (decisions:18,19)', () => {
+it('A member computed from other rows follows them, or is otherwise covered (decisions:18,19)', () => {
   const listed = [namesOf(WRITTEN_WITH_THE_RECORD), ...Object.values(COVERED_BY_CONTENT).map(namesOf)].flat();
   assert.deepEqual(
     DERIVED.filter(({ follows }) => !follows)
@@ -116,7 +116,7 @@ it('A member that is worked out from other rows follows them, or something else 
   );
 });
 
-it('A member that counts the rows which name its record, or says whether there are any, follows them', () => {
+it('A member that counts referring rows, or says whether there are any, follows them', () => {
   const following = DERIVED.filter(({ follows }) => follows).map(({ name }) => name);
   assert.deepEqual(following.toSorted(), [
     'practice.calendar_entry.time_entries_count',

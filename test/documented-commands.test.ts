@@ -45,7 +45,7 @@ function faultOf(call: string): string | undefined {
 }
 
 describe('The commands of the documentation', () => {
-  it('exist, with the options that they are given', () => {
+  it('exist, with their options', () => {
     const faults = PAGES.flatMap((page) =>
       callsIn(page).flatMap((call) => {
         const fault = faultOf(call);

@@ -149,14 +149,14 @@ withFixture(
       assert.equal(body.data.created, 1, JSON.stringify(body));
     }
 
-    it('is in its archive: each table of the schema has rows there, or is left out for a reason', async () => {
+    it('is in its archive: each table of the schema is included, or left out for a reason', async () => {
       const { tables } = await writeFirm(fixture.parts, at(fixture), firm.accountId, archive('first'));
       const all = await fixture.asOwner((owner) => tablesOfFirm(owner, LEFT_OUT));
       const empty = all.map(({ name }) => name).filter((name) => !(name in tables));
       assert.deepEqual(empty.toSorted(), [...LEFT_EMPTY].toSorted());
     });
 
-    it('is refused where records that all firms share are missing', async () => {
+    it('is refused if shared records are missing', async () => {
       await assert.rejects(
         readFirm(other.parts, at(other), archive('first')),
         /The court_jurisdiction_choices of the archive name court_jurisdictions that .* does not have \(jurisdiction_id \d+\)\. Import/,
@@ -164,7 +164,7 @@ withFixture(
       await importShipped(other);
     });
 
-    it('is the same after it was brought in elsewhere, and verify finds nothing', async () => {
+    it('is the same after an import elsewhere, and verify finds nothing', async () => {
       const { counts, skipped, account_id } = await readFirm(other.parts, at(other), archive('first'));
       assert.deepEqual([account_id, skipped], [firm.accountId, {}]);
       const first = JSON.parse(fs.readFileSync(path.join(archive('first'), 'manifest.json'), 'utf8'));
@@ -176,7 +176,7 @@ withFixture(
       assert.deepEqual(found, []);
     });
 
-    it('has nothing in its archive that is sealed with the key of the installation', () => {
+    it('has nothing in its archive that is encrypted with the key of the installation', () => {
       for (const { table, name } of SEALED_VALUES) {
         if (!fs.existsSync(path.join(archive('first'), 'tables', `${table}.jsonl`))) continue;
         const left = (LEFT_OUT.columns[table] ?? []).map((column) => `${table}.${column}`);

@@ -80,7 +80,7 @@ withFixture(
 
     for (const api of describedApis('svc')) {
       const versions = api.name === 'practice' ? MINORS : api.versions.all;
-      it(`is in no answer of the ${api.title}, in any version or form`, async () => {
+      it(`is in no response of the ${api.title}, in any version or format`, async () => {
         const leaks = new Set<string>();
         for (const endpoint of reads(api)) {
           for (const version of versions) {
@@ -98,7 +98,7 @@ withFixture(
       });
     }
 
-    it('is found by users who may see it, so that the marks are in what is walked through', async () => {
+    it('is found by users who may see it, which validates the test', async () => {
       const unseen = new Set(Object.keys(MARKS));
       const onPaper: string[] = [];
       for (const api of describedApis('svc')) {
@@ -116,14 +116,14 @@ withFixture(
           assert.ok(onPaper.includes(`${mark} in ${path}`), `${mark} in ${path}`);
     });
 
-    it('is in no delivery to a webhook that the user has set up', async () => {
+    it('is in no delivery to the user’s webhooks', async () => {
       await fixture.dispatcher.settle();
       const came = hooks.flatMap(({ path }) => receiver.events(path));
       assert.ok(came.length > 0);
       for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
     });
 
-    it('is in no document that the user makes of a template', async () => {
+    it('is in no document that the user creates from a template', async () => {
       const template = docx(TEMPLATE);
       const seen = async (firm: Firm) => (await merged(fixture, template, marked.matter, firm)).join('\n');
       assert.deepEqual(found(await seen(marked.limited)), []);
@@ -137,7 +137,7 @@ withFixture(
         assert.ok(marks.includes(mark as Mark), mark);
     });
 
-    it('is not found by searching for it either', async () => {
+    it('is not found by searching', async () => {
       for (const api of describedApis('svc')) {
         for (const endpoint of reads(api)) {
           const of = answered(api, endpoint);

@@ -53,7 +53,7 @@ withFixture(
       await once(child, 'exit');
     });
 
-    it('answers others as always', async () => {
+    it('answers others as usual', async () => {
       const wanted = connectionsAllowed();
       const before = residentKilobytes(child);
       while (idle.length < wanted) {

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { IMPORTS } from '#practice';
 import { CommandLine } from './support/chancery.ts';
 
-describe('Records brought in by command line', () => {
+describe('Records imported by command line', () => {
   const line = new CommandLine({ prepared: ['office'] });
   let account: readonly string[] = [];
   const write = (name: string, ...lines: readonly string[]) =>
@@ -30,7 +30,7 @@ describe('Records brought in by command line', () => {
   });
   after(() => line.remove());
 
-  it('are tried first: the mapping is written for a person to change, and nothing else is', async () => {
+  it('can be tested first: only the mapping is written, for editing', async () => {
     write(
       'people.csv',
       'First Name,Last Name,E-mail Address,Business Phone,Home City',
@@ -44,7 +44,7 @@ describe('Records brought in by command line', () => {
     assert.deepEqual([again.code, again.err.split('\n')[0]], [2, 'The file people.json exists already.']);
   });
 
-  it('are read by the mapping that was changed', async () => {
+  it('are read with the edited mapping', async () => {
     const mapping = JSON.parse(read('people.json'));
     mapping.columns = { ...mapping.columns, 'Home City': null, Place: 'title' };
     fs.writeFileSync(path.join(line.folder, 'people.json'), JSON.stringify(mapping));
@@ -62,7 +62,7 @@ describe('Records brought in by command line', () => {
     assert.match(broken.err, /JSON/);
   });
 
-  it('are not written by a dry run, whose report names each line that would be refused', async () => {
+  it('are not written by a dry run, whose report lists refused lines', async () => {
     write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Robot,Nobody', 'Company,Otter Ltd.');
     const tried = await run('contacts', 'firms.csv', '--dry-run', '--report', 'tried.csv');
     assert.equal(tried.code, 1);
@@ -76,7 +76,7 @@ describe('Records brought in by command line', () => {
     );
   });
 
-  it('are all written or none, unless refused lines are to be skipped; what is there already is left', async () => {
+  it('are all written or none, unless refused lines are skipped; existing records stay', async () => {
     const whole = await report('contacts', 'firms.csv');
     assert.deepEqual([whole.created, whole.refused_rows], [0, 1]);
     const some = await report('contacts', 'firms.csv', '--skip-refused', '--report', 'written.csv');
@@ -84,22 +84,19 @@ describe('Records brought in by command line', () => {
     assert.match(read('written.csv'), /^2,created,\d+,,\r$/m);
     write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Company,Nobody', 'Company,Otter Ltd.');
     const again = await run('contacts', 'firms.csv');
-    assert.deepEqual(
-      [again.code, again.out],
-      [0, '1 of 3 lines were written; 2 had been brought in before.\n'],
-    );
+    assert.deepEqual([again.code, again.out], [0, '1 of 3 lines were imported; 2 were already imported.\n']);
   });
 
-  it('name what cannot be brought in, and what is missing', async () => {
+  it('report what cannot be imported, and what is missing', async () => {
     for (const [kind, file, sentence] of [
-      ['invoices', 'firms.csv', `invoices cannot be imported. It is one of ${IMPORTS.join(', ')}, leads.`],
-      ['contacts', 'gone.csv', 'There is no file gone.csv.'],
+      ['invoices', 'firms.csv', `invoices cannot be imported. Give one of ${IMPORTS.join(', ')}, leads.`],
+      ['contacts', 'gone.csv', 'The file gone.csv does not exist.'],
     ] as const) {
       const { code, err } = await run(kind, file);
       assert.deepEqual([code, err.split('\n')[0]], [2, sentence]);
     }
     const nobody = await run('contacts', 'firms.csv', '--user', 'bo@mill.example');
     assert.equal(nobody.code, 1);
-    assert.match(nobody.err, /^Nobody in the firm \d+ has the email bo@mill\.example\.$/m);
+    assert.match(nobody.err, /^The firm \d+ has no user with the email address bo@mill\.example\.$/m);
   });
 });

@@ -26,14 +26,14 @@ describe('npm ci', () => {
     return spawnSync('npm', all, { cwd: folder, env, encoding: 'utf8' });
   };
 
-  it('says nothing of engines with the Node of the machine', () => {
+  it('prints no engine warnings with the Node of the machine', () => {
     const { status, stderr, stdout } = npmCi([]);
     assert.equal(status, 0, stderr);
     assert.doesNotMatch(stderr, /EBADENGINE/);
     assert.match(stdout, /added \d+ packages/);
   });
 
-  it('would have nothing to say of engines with the Node that the service runs on', () => {
+  it('has no engine warnings with the Node that runs the service', () => {
     const { status, stderr } = npmCi(['--loglevel=warn'], path.dirname(process.execPath));
     assert.equal(status, 0, stderr);
     assert.doesNotMatch(stderr, /EBADENGINE/);

@@ -14,7 +14,7 @@ describe('The commands of intake', () => {
     return ended.json;
   };
 
-  it('open and end campaigns, bring leads in, and change what an application may ask for', async () => {
+  it('start and end campaigns, import leads, and change the scopes of an application', async () => {
     const owner = ['--owner-email', 'ann@firm.example', '--owner-password', 'a long enough passphrase'];
     const firm = await run(
       'account',

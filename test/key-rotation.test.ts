@@ -152,7 +152,7 @@ describe('The encryption key of an installation', () => {
     await line.remove();
   });
 
-  it('is replaced by a new one, and the former one kept beside it', async () => {
+  it('is replaced by a new one, and the former one is stored next to it', async () => {
     const places = await underFormerKey();
     for (const place of ['public.sign_ins.totp_secret', 'webhooks.secret', 'idempotency_keys.body'])
       assert.ok(
@@ -163,7 +163,7 @@ describe('The encryption key of an installation', () => {
     assert.notEqual(keyNow(), former.key);
     const again = await line.run('one', 'keys', 'new');
     assert.deepEqual(
-      [again.code, /holds a previous key: run chancery keys rotate/.test(again.err)],
+      [again.code, /contains a previous key: run chancery keys rotate/.test(again.err)],
       [1, true],
     );
     const status = await line.run('one', 'keys', 'status', '--json');
@@ -172,7 +172,7 @@ describe('The encryption key of an installation', () => {
     assert.deepEqual(status.json.values['jobs.send_mail'], { sealed: 1, others: 1 });
   });
 
-  it('is changed for all that is stored, though the command is killed halfway and the service runs meanwhile', async () => {
+  it('is changed for all stored data, even if the command is killed halfway while the service runs', async () => {
     await owner.query('begin');
     await owner.query('select from webhooks where id = $1 for update', [firms[0]!.hooks[0]!.id]);
     const halted = line.follow('one', 'keys', 'rotate');
@@ -203,7 +203,7 @@ describe('The encryption key of an installation', () => {
     assert.ok(await activates(firms[0]!.token, made));
   });
 
-  it('leaves the former key without use: the service works without it, and nothing starts with it alone', async () => {
+  it('makes the former key obsolete: the service works without it, and does not start with it alone', async () => {
     await service.stop();
     fs.rmSync(path.join(line.dataDir('one'), 'previous-encryption-keys'));
     const wrong = await line.run('one', 'keys', 'status', '--encryption-key', former.key);
@@ -228,12 +228,12 @@ describe('The encryption key of an installation', () => {
 });
 
 withFixture('A rotation', (fixture) => {
-  it('is refused while a process of the service seals with another key', async () => {
+  it('is refused while a process of the service encrypts with another key', async () => {
     await fixture.listen();
     const secrets = new Secrets('c'.repeat(64), ['7e57'.repeat(16)]);
     const refused = fixture.asOwner((owner) =>
       rotate(owner, { secrets, sealed: SEALED_VALUES, now: new Date() }),
     );
-    await assert.rejects(refused, /of the service use another encryption key: restart it/);
+    await assert.rejects(refused, /of the service use another encryption key: first restart it/);
   });
 });

@@ -39,7 +39,7 @@ describe('The compose files', () => {
   const servicesOf = (file: string) =>
     Object.values(composed(file).services).filter(({ image }) => image === 'chancery');
 
-  it('are valid by the schema of Compose', () => {
+  it('are valid against the Compose schema', () => {
     // Its formats, such as durations, are those of Compose, not of JSON Schema.
     const ajv = new Ajv2019({ strict: false, validateFormats: false });
     // It uses keywords of older drafts, which Ajv refuses.
@@ -57,7 +57,7 @@ describe('The compose files', () => {
     }
   });
 
-  it('give the service settings that it takes, the port that it listens on and the folder that it writes', () => {
+  it('give the service valid settings, the port that it listens on and the folder that it writes', () => {
     for (const file of files) {
       const [service] = servicesOf(file);
       const config = configOf(service!.environment);
@@ -68,13 +68,13 @@ describe('The compose files', () => {
     }
   });
 
-  it('say which variables they need', () => {
+  it('document the variables they need', () => {
     const text = read('deploy/compose/postgres.yaml');
     const [comment = ''] = /^(#.*\n)+/.exec(text)!;
     for (const [, name = ''] of text.matchAll(/\$\{([A-Z_]+):\?/g)) assert.ok(comment.includes(name), name);
   });
 
-  it('lead the proxy to the service by the names that the Caddyfile reads', () => {
+  it('connect the proxy to the service with the names in the Caddyfile', () => {
     const { proxy } = composed('deploy/compose/postgres.yaml').services;
     const asked = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name!);
     assert.deepEqual(Object.keys(proxy!.environment).toSorted(), [...new Set(asked)].toSorted());
@@ -94,19 +94,19 @@ describe('The Kubernetes manifests', () => {
   const only = (kind: string) => objects.find((each) => each.kind === kind)!;
   const pod = () => only('Deployment').spec.template;
 
-  it('are valid by the schemas of Kubernetes', () => {
+  it('are valid against the Kubernetes schemas', () => {
     const load = createRequire(import.meta.url);
     for (const object of objects) {
       const { [object.kind]: Model } = load(`kubernetes-models/${object.apiVersion}/${object.kind}`);
       assert.doesNotThrow(() => new Model(object).validate(), object.kind);
     }
-    const misspelt = structuredClone(only('Deployment'));
-    misspelt.spec.replicas = 'two';
+    const misspelled = structuredClone(only('Deployment'));
+    misspelled.spec.replicas = 'two';
     const { Deployment } = load('kubernetes-models/apps/v1/Deployment');
-    assert.throws(() => new Deployment(misspelt).validate(), /replicas/);
+    assert.throws(() => new Deployment(misspelled).validate(), /replicas/);
   });
 
-  it('give the service settings that it takes', () => {
+  it('give the service valid settings', () => {
     const config = configOf({ ...only('ConfigMap').data, ...only('Secret').stringData });
     assert.deepEqual([config.port, config.public_origin], [PORT, 'https://office.example']);
     const named = [only('ConfigMap'), only('Secret')].map(({ metadata }) => metadata.name);
@@ -119,7 +119,7 @@ describe('The Kubernetes manifests', () => {
     }
   });
 
-  it('lead from the host to the port that the service listens on', () => {
+  it('route from the host to the port that the service listens on', () => {
     const [container] = pod().spec.containers;
     const port = container.ports.find(
       ({ containerPort }: { containerPort: number }) => containerPort === PORT,
@@ -135,7 +135,7 @@ describe('The Kubernetes manifests', () => {
     assert.equal(`https://${host}`, only('ConfigMap').data['CHANCERY_PUBLIC_ORIGIN']);
   });
 
-  it('let the service write where it must, as the user of the image', () => {
+  it('let the service write to its folders, as the user of the image', () => {
     const [container] = pod().spec.containers;
     const folders = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
     assert.deepEqual(folders, [DATA, '/tmp']);

@@ -7,7 +7,7 @@ import { describedApis } from '../server/apis.ts';
 
 const PAGE = path.join(import.meta.dirname, '..', 'docs', 'decisions', 'members-always-empty.md');
 
-it('Members are always empty where the page says so, with its reason, and nowhere else (decisions:42)', () => {
+it('Exactly the members listed on the page are always empty, with a reason (decisions:42)', () => {
   const [practice] = describedApis('svc');
   const empty = practice.registry.all.flatMap(({ name, fields }) =>
     Object.entries(fields)

@@ -81,7 +81,7 @@ withFixture(
       }
     }
 
-    it('says what it would move and changes nothing', async () => {
+    it('shows in a dry run what it would move', async () => {
       const plan = await move({ to: 'east', dryRun: true });
       assert.deepEqual(plan.obstacles, []);
       assert.ok(plan.rows > 0 && plan.bytes > 0);
@@ -89,7 +89,7 @@ withFixture(
       await assert.rejects(move({ to: 'first' }), /lies in the database first already/);
     });
 
-    it('loses nothing and fails nobody under load, and what it gave out goes on', async (test) => {
+    it('loses nothing and fails no request under load, and its tokens and links keep working', async (test) => {
       const other = await anotherService(fixture, firm);
       test.after(other.close);
       const matter = await createMatter(firm);
@@ -196,8 +196,8 @@ withFixture(
       assert.equal((await again.get('/users/who_am_i')).status, 200);
     });
 
-    it('lets the rows it left behind be removed without a trace, and only then takes it back', async () => {
-      await assert.rejects(move({ to: 'first' }), /left behind in first are still there/);
+    it('can return only after its old rows were removed', async () => {
+      await assert.rejects(move({ to: 'first' }), /The old rows of the firm in first are still there/);
       assert.equal(await removeRowsLeftBehind(fixture.database, '2000-01-01'), 0, 'not yet');
       assert.ok((await rowsIn('first')) > 0);
       await removeLeftBehind();
@@ -205,7 +205,7 @@ withFixture(
       assert.equal((await createClient(firm)).id > 0, true);
     });
 
-    it('is given up where it has not left yet', async () => {
+    it('can be canceled before the firm has left', async () => {
       await killed({ to: 'first', after: 'following' });
       await assert.rejects(move({ to: 'west' }), /is being moved to first/);
       await createClient(firm);
@@ -214,7 +214,7 @@ withFixture(
       await removeLeftBehind();
     });
 
-    it('is looked at by the checks of a firm, which see no other one', async () => {
+    it('is verified by checks that see only that firm', async () => {
       const look = () =>
         asOwner(owners['east']!, (owner) => verifiedFirm(owner, fixture.parts, firm.accountId));
       const raise = (accountId: string, by: number) =>
@@ -243,7 +243,7 @@ withFixture(
       assert.equal(signal, 'SIGKILL', wanted.after);
     }
 
-    it('goes on where its process was killed, at each step', async () => {
+    it('continues at each step after its process was killed', async () => {
       const cursor = (await firm.get('/api/v4/events?limit=200')).body.meta.cursor;
       const acknowledged: number[] = [];
       for (const after of MOVE_STEPS.filter((step) => step !== 'compared')) {
@@ -273,7 +273,7 @@ withFixture(
       assert.equal(kept, undefined);
     });
 
-    it('has moved where its process was killed after the comparison, and its old rows are removed', async () => {
+    it('is complete if its process was killed after the comparison, and its old rows are removed', async () => {
       await removeLeftBehind();
       assert.equal(await rowsIn('east'), 0);
       await killed({ to: 'east', after: 'compared' });

@@ -52,7 +52,7 @@ withFixture('An application', (fixture) => {
 
   for (const isPublic of [false, true]) {
     const kind = isPublic ? 'public' : 'confidential';
-    it(`that is ${kind} and made with openid-client signs a person in, calls, refreshes and lets go (practice:158,163,164,165)`, async () => {
+    it(`that is ${kind} and uses openid-client signs a user in, calls, refreshes and revokes (practice:158,163,164,165)`, async () => {
       const config = await discover(await register(isPublic));
       const verifier = openid.randomPKCECodeVerifier();
       const state = openid.randomState();
@@ -90,7 +90,7 @@ withFixture('An application', (fixture) => {
     });
   }
 
-  it('made with the official client of the Model Context Protocol gets the scopes that it is registered with', async () => {
+  it('using the official client of the Model Context Protocol gets its registered scopes', async () => {
     const { clientId, clientSecret } = await register(false);
     let leadsTo: URL | undefined;
     let verifier = '';
@@ -118,7 +118,7 @@ withFixture('An application', (fixture) => {
     await agent.close();
   });
 
-  it('made with openid-client hears that the person declined (practice:164)', async () => {
+  it('using openid-client is told that the user declined (practice:164)', async () => {
     const config = await discover(await register(false));
     const url = openid.buildAuthorizationUrl(config, { redirect_uri: callback, state: 's' });
     const back = await approve(browser, fixture, url, 'Decline');
@@ -127,7 +127,7 @@ withFixture('An application', (fixture) => {
     });
   });
 
-  it('made with simple-oauth2 works with the secret in the header and in the body (decisions:76)', async () => {
+  it('using simple-oauth2 works with the secret in the header and in the body (decisions:76)', async () => {
     const { clientId, clientSecret } = await register(false);
     for (const authorizationMethod of ['header', 'body'] as const) {
       const client = new AuthorizationCode({
@@ -153,7 +153,7 @@ withFixture('An application', (fixture) => {
     }
   });
 
-  it('that is native reads the code in the title of the approval page (practice:164)', async () => {
+  it('that is native reads the code from the title of the approval page (practice:164)', async () => {
     const { clientId, clientSecret } = await createApplication(fixture.parts, {
       accountId: fixture.firm.accountId,
       name: 'Desktop Keeper',

@@ -28,7 +28,7 @@ withFixture(
     const isValid = (schema: object, value: unknown): boolean =>
       ajv.validate({ ...schema, components: document.components }, value);
 
-    it('name each model that a webhook can be about, and its events (decisions:122)', () => {
+    it('list each webhook model and its events (decisions:122)', () => {
       const models = webhookModels('svc');
       assert.deepEqual(Object.keys(document.webhooks!), ['handshake', ...models.map(({ name }) => name)]);
       for (const { name, events } of models) {

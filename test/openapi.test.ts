@@ -48,7 +48,7 @@ for (const api of describedApis('svc')) {
       }
     });
 
-    it('names operations by a verb and a noun, each once, and promises no replacement by PUT', () => {
+    it('names operations uniquely by a verb and a noun, and does not document PUT as replacement', () => {
       const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, { operationId }]) => ({
           method,
@@ -75,7 +75,7 @@ for (const api of describedApis('svc')) {
       for (const name of Object.keys(schemas)) inside(name, []);
     });
 
-    it('lists the values of every member for which the database knows them', () => {
+    it('lists the values of every enumerated member', () => {
       const missing = api.registry.all.flatMap((of) =>
         Object.entries(of.fields).flatMap(([name, field]) => {
           const isText = field.member === 'plain' && field.kind === 'text';
@@ -86,7 +86,7 @@ for (const api of describedApis('svc')) {
       assert.deepEqual(missing, []);
     });
 
-    it('requires every member that is always answered', () => {
+    it('marks every member that is always returned as required', () => {
       for (const [name, schema] of Object.entries(document.components.schemas)) {
         const always = schema['x-default-fields'];
         if (always === undefined) continue;
@@ -94,7 +94,7 @@ for (const api of describedApis('svc')) {
       }
     });
 
-    it('says every scope in plain words', () => {
+    it('describes every scope in plain words', () => {
       const { oauth2 } = document.components.securitySchemes as {
         oauth2: { flows: { authorizationCode: Schema } };
       };
@@ -112,7 +112,7 @@ for (const api of describedApis('svc')) {
       }
     });
 
-    it('names every member that a record has in its version, and no other', () => {
+    it('lists exactly the members that a record has in its version', () => {
       for (const [index, each] of documents.entries()) {
         for (const of of api.registry.all) {
           const described = each.components.schemas?.[pascalCase(of.name)];
@@ -126,7 +126,7 @@ for (const api of describedApis('svc')) {
       }
     });
 
-    it('gives words to every record, filter and parameter', () => {
+    it('describes every record, filter and parameter', () => {
       for (const { description, name } of document.tags) assert.match(description, /\.$/, name);
       for (const [path, operations] of Object.entries(document.paths)) {
         for (const [method, { parameters, summary }] of Object.entries(operations)) {
@@ -143,7 +143,7 @@ for (const api of describedApis('svc')) {
   withFixture(`The document of the ${api.name} API on the server`, (fixture) => {
     const address = `${api.base}/openapi.json`;
 
-    it('is had without a token', async () => {
+    it('is public', async () => {
       const { status, headers, body } = await fixture.firm.get(address, { token: null });
       assert.equal(status, 200);
       assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
@@ -155,7 +155,7 @@ for (const api of describedApis('svc')) {
       );
     });
 
-    it('describes the version that is asked for, and refuses others', async () => {
+    it('describes the requested version, and refuses others', async () => {
       const answer = await fixture.firm.get(address, {
         token: null,
         headers: { [api.versions.header]: show(oldest) },
@@ -169,7 +169,7 @@ for (const api of describedApis('svc')) {
       assert.equal(gone.status, dated ? 400 : 410);
     });
 
-    it('is not sent to those who have it', async () => {
+    it('is not sent again to clients that have it', async () => {
       const etag = (await fixture.firm.get(address)).headers.get('etag')!;
       const answer = await fixture.firm.get(address, { headers: { 'if-none-match': etag } });
       assert.equal(answer.status, 304);

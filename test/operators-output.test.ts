@@ -26,14 +26,14 @@ withFixture(
     };
     const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-    it('is a page where a browser opened an address that is not there', async () => {
+    it('is a page if a browser opened an unknown address', async () => {
       const { status, type, text } = await open('/no/such<page>', BROWSER);
       assert.deepEqual([status, type], [404, 'text/html; charset=utf-8']);
       assert.match(text, /<h1>Page not found<\/h1>/);
       assert.doesNotMatch(text, /<page>/);
     });
 
-    it('is JSON where a program asked', async () => {
+    it('is JSON for a program', async () => {
       const missing = await open('/no/such/page', { accept: '*/*' });
       assert.equal(JSON.parse(missing.text).error.type, 'RecordNotFound');
       const asProgram = { ...BROWSER, authorization: 'Bearer nothing' };
@@ -41,7 +41,7 @@ withFixture(
       assert.deepEqual([refused.status, JSON.parse(refused.text).error.type], [401, 'UnauthorizedError']);
     });
 
-    it('names the firm and the type of a refusal in the log', async () => {
+    it('logs the firm and the error type', async () => {
       await fixture.firm.get('/api/v4/matters/999999999');
       // A log line is written after the response.
       const answered = await until(
@@ -54,7 +54,7 @@ withFixture(
       );
     });
 
-    it('is a line for people where the log is read at a terminal', () => {
+    it('is a readable log line on a terminal', () => {
       const line = readableLine(
         '{"level":"info","time":"2026-01-31T10:11:12.123Z","pid":1,"request_id":"r1","method":"GET","path":"/app",' +
           '"route":"/app","status":200,"duration_ms":4.5,"account_id":"7","message":"answered"}',
@@ -65,7 +65,7 @@ withFixture(
       );
     });
 
-    it('has the queue, its mails, the caches and the connections among the metrics', async () => {
+    it('includes the queue, mails, caches and connections in the metrics', async () => {
       await fixture.runJobs();
       await fixture.firm.get('/api/v4/matters?fields=id');
       const { text } = await open('/metrics', {});
@@ -88,20 +88,20 @@ describe('The output of commands', () => {
   const line = new CommandLine();
   after(() => line.remove());
 
-  it('is a summary of a backup and a restore, and the rows of each table on request', async () => {
+  it('is a summary of a backup and a restore, and the rows in each table on request', async () => {
     await line.run('one', 'account', 'create', ...OPEN_FIRM);
     const plain = await line.run('one', 'backup', 'one.backup');
     assert.match(
       plain.out,
-      /one\.backup: [\d.]+ kB \(\d+ bytes\), sha256 [0-9a-f]{64}\.\nIt holds \d+ rows of \d+ tables and 0 files\.\n/,
+      /one\.backup: [\d.]+ kB \(\d+ bytes\), sha256 [0-9a-f]{64}\.\nIt contains \d+ rows in \d+ tables and 0 files\.\n/,
     );
     assert.doesNotMatch(plain.out, /accounts/);
     const counted = await line.run('one', 'restore', 'one.backup', '--force', '--counts');
     assert.match(counted.out, /^ +1 {2}accounts$/m);
-    assert.match(counted.out, /Restored the backup made at \S+: \d+ rows of \d+ tables and 0 files\.\n$/);
+    assert.match(counted.out, /Restored the backup made at \S+: \d+ rows in \d+ tables and 0 files\.\n$/);
   });
 
-  it('ends quietly where its reader has gone', async () => {
+  it('ends quietly if its reader has gone', async () => {
     const program = path.join(import.meta.dirname, '../bin/chancery');
     const script = '("$0" openapi practice; echo "code $?" >&2) | head -c 10';
     const { stderr } = await promisify(execFile)('sh', ['-c', script, program]);
@@ -118,12 +118,12 @@ describe('The output of commands', () => {
     );
   });
 
-  it('refuses to complete a campaign that there is not', async () => {
+  it('refuses to complete a missing campaign', async () => {
     const refused = await line.run('one', 'campaign', 'Nowhere', '--account', '1', '--completed');
-    assert.deepEqual([refused.code, refused.err], [1, 'The firm 1 has no campaign "Nowhere" to complete.\n']);
+    assert.deepEqual([refused.code, refused.err], [1, 'The firm 1 has no open campaign "Nowhere".\n']);
   });
 
-  it('says after --no-demo how the first firm is opened', async () => {
+  it('explains after --no-demo how to create the first firm', async () => {
     const service = await line.start('empty', '--no-demo');
     assert.match(service.printed.set_up.address, /\/set-up$/);
     assert.match(service.printed.set_up.code, /\S{6,}/);

@@ -63,7 +63,7 @@ withFixture(
       const somebody = async () =>
         new Person(fixture, await openPage(browser, look), (await hire(fixture, fixture.firm)).email);
 
-      it(`of signing in is read by everybody, ${title}`, async () => {
+      it(`of signing in is accessible, ${title}`, async () => {
         const person = await somebody();
         await person.open('/sign-in');
         await person.shows('sign-in');
@@ -75,27 +75,27 @@ withFixture(
         await person.signIn();
         await person.sees('Home');
         await person.open('/second-step');
-        await person.shows('second step');
+        await person.shows('Turn on two-factor authentication');
         const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
         const totp = new TOTP({ secret: Secret.fromBase32(key) });
-        await person.page.getByLabel('Six digits').fill('000000');
+        await person.page.getByLabel('Six-digit code').fill('000000');
         await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn it on');
+        await person.press('Turn on');
         await person.page.getByRole('alert').waitFor();
         await person.shows('second step refused');
-        await person.page.getByLabel('Six digits').fill(totp.generate({ timestamp: clock_ms }));
+        await person.page.getByLabel('Six-digit code').fill(totp.generate({ timestamp: clock_ms }));
         await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn it on');
+        await person.press('Turn on');
         await person.sees('Two-factor authentication is on');
-        await person.shows('second step is on');
+        await person.shows('Two-factor authentication is on');
         await person.page.context().clearCookies();
         await person.signIn();
-        await person.sees('Enter the code of your authenticator app');
+        await person.sees('Enter the code from your authenticator app');
         await person.shows('second step of signing in');
         await person.page.context().close();
       });
 
-      it(`of a forgotten password is read by everybody, ${title}`, async () => {
+      it(`of a forgotten password is accessible, ${title}`, async () => {
         await fixture.runJobs();
         const person = await somebody();
         await person.open('/password-reset');
@@ -107,8 +107,8 @@ withFixture(
         await person.open(await linkMailedTo(fixture, person.email));
         await person.shows('password choose');
         await person.page.getByLabel('New password').fill('a long enough sentence');
-        await person.press('Change the password');
-        await person.sees('Sign in with the new password');
+        await person.press('Save password');
+        await person.sees('Sign in with your new password');
         await person.shows('password changed');
         await person.open('/password-reset/choose?token=none');
         await person.sees('This link has expired');
@@ -116,7 +116,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`of an application’s request is read by everybody, ${title} (decisions:75)`, async () => {
+      it(`of an application’s request is accessible, ${title} (decisions:75)`, async () => {
         const person = await somebody();
         const { clientId } = await createApplication(fixture.parts, {
           accountId: fixture.firm.accountId,
@@ -157,15 +157,15 @@ withFixture(
         await person.shows('custom action that is gone');
         await person.open('/second-step');
         await person.page.context().clearCookies();
-        await person.page.getByLabel('Six digits').fill('000000');
+        await person.page.getByLabel('Six-digit code').fill('000000');
         await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn it on');
+        await person.press('Turn on');
         await person.sees('The form has expired');
         await person.shows('form has expired');
         await person.page.context().close();
       });
 
-      it(`on which money is paid is read by everybody, ${title}`, async () => {
+      it(`for payments is accessible, ${title}`, async () => {
         const person = await somebody();
         const account = await create(
           fixture.firm,
@@ -207,7 +207,7 @@ withFixture(
         await person.page.context().close();
       });
 
-      it(`of a bill is read by everybody, ${title}`, async () => {
+      it(`of a bill is accessible, ${title}`, async () => {
         const person = await somebody();
         const matter = { id: (await createMatter(fixture.firm)).id };
         await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });

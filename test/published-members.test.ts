@@ -48,7 +48,7 @@ withFixture('What is published of members', (fixture) => {
     return Object.keys(resolved(resolved(schema)?.properties?.data)?.properties ?? {});
   };
 
-  it('takes on a change what it takes on a create, save what stays as it was made (records:221,237,250,261,362,913,961)', () => {
+  it('accepts in a change what it accepts in a create, except immutable members (records:221,237,250,261,362,913,961)', () => {
     /** Members that are documented as written on create only. */
     const stays: Readonly<Record<string, readonly string[]>> = {
       notes: ['contact', 'matter', 'type'],
@@ -65,7 +65,7 @@ withFixture('What is published of members', (fixture) => {
     }
   });
 
-  it('passes over the pages of other conventions, and pages by its own (records:74,decisions:34)', async () => {
+  it('ignores paging parameters of other conventions, and uses its own (records:74,decisions:34)', async () => {
     for (let made = 0; made < 3; made++) await createTime(fixture.firm);
     const { status, body } = await fixture.firm.get('/api/v4/activities?page[size]=1&page[number]=2&limit=2');
     assert.deepEqual([status, body.data.length, body.meta.records], [200, 2, 3]);
@@ -85,7 +85,7 @@ withFixture('What is published of members', (fixture) => {
     assert.equal(entry.total, 100.1);
   });
 
-  it('keeps cents as cents, whatever is multiplied (decisions:21)', async () => {
+  it('keeps exact cents in every product (decisions:21)', async () => {
     const fields = 'price,quantity,total';
     const data = { type: 'SoftCostEntry', date: '2026-03-02', price: 0.07, quantity: 100 };
     assert.deepEqual(await create(fixture.firm, 'activities', data, fields), {
@@ -100,7 +100,7 @@ withFixture('What is published of members', (fixture) => {
     assert.equal(await answer.text(), '{"data":{"price":1.10,"total":3.30}}');
   });
 
-  it('takes a whole instant for a day, and ids as texts (records:228)', async () => {
+  it('accepts an instant for a date, and ids as text (records:228)', async () => {
     const matter = await createMatter(fixture.firm);
     const entry = await createTime(
       fixture.firm,
@@ -115,7 +115,7 @@ withFixture('What is published of members', (fixture) => {
     });
   });
 
-  it('knows the published words, in any letter case, and says which where another comes (records:205,206,210)', async () => {
+  it('accepts the published values in any case, and lists them in errors (records:205,206,210)', async () => {
     const post = (path: string, data: object) => fixture.firm.post(`/api/v4/${path}`, { data });
     for (const type of ['TimeEntry', 'expenseentry', 'HARDCOSTENTRY', 'SoftCostEntry'])
       assert.equal((await post('activities', { type, date: '2026-03-02' })).status, 201, type);
@@ -140,7 +140,7 @@ withFixture('What is published of members', (fixture) => {
     );
   });
 
-  it('starts the one timer with an entry, and shows it there (records:227,283)', async () => {
+  it('starts the timer with an entry, and shows it there (records:227,283)', async () => {
     const entry = await createTime(fixture.firm, { start_timer: true }, 'id,timer{id,elapsed_time}');
     const timer = await fixture.firm.get('/api/v4/timer?fields=id,activity{id,type}');
     assert.deepEqual(timer.body.data, {
@@ -155,7 +155,7 @@ withFixture('What is published of members', (fixture) => {
     await fixture.firm.delete('/api/v4/timer');
   });
 
-  it('shows custom fields that the caller names, on create, read and change (records:294,295,408,409)', async () => {
+  it('returns requested custom fields on create, read and change (records:294,295,408,409)', async () => {
     const field = (name: string) =>
       create(fixture.firm, 'custom_fields', { name, parent_type: 'Matter', field_type: 'text_line' });
     const [court, judge] = [await field('Court'), await field('Judge')];
@@ -185,7 +185,7 @@ withFixture('What is published of members', (fixture) => {
       assert.ok(operation?.parameters.some(({ name }) => name === 'custom_field_ids[]'));
   });
 
-  it('shows a user’s groups, and who is in one (records:915)', async () => {
+  it('shows a user’s groups, and the members of a group (records:915)', async () => {
     const { userId } = await hire(fixture, fixture.firm);
     const { body } = await fixture.firm.get('/api/v4/groups?type=AccountGroup&fields=type,users{id,enabled}');
     const [{ type, users }] = body.data;
@@ -193,7 +193,7 @@ withFixture('What is published of members', (fixture) => {
     assert.ok(users.some(({ id }: { id: number }) => String(id) === userId));
   });
 
-  it('is had without the users permission, save who one is (records:162)', async () => {
+  it('is forbidden without the users permission, except who_am_i (records:162)', async () => {
     const { firm } = await hire(fixture, fixture.firm, { scopes: ['activities_read'] });
     const { status, body } = await firm.get('/api/v4/users/who_am_i');
     assert.equal(status, 403);

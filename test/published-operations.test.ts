@@ -95,8 +95,8 @@ function differences(all: ReturnType<typeof enumerations>, which: 'refused' | 'm
 
 const lastWord = (name: string): string => name.split('.').at(-1)!;
 
-describe('The operations that are published', () => {
-  it('are all there, save those that are named', (test: TestContext) => {
+describe('The published operations', () => {
+  it('all exist, except the listed ones', (test: TestContext) => {
     assert.equal(PUBLISHED.length, OPERATIONS);
     const missing = PUBLISHED.filter(({ operation }) => !offers.of(operation)).map(
       ({ operation }) => operation,
@@ -117,7 +117,7 @@ describe('The operations that are published', () => {
   });
 
   for (const [part, [title, exceptions, least]] of Object.entries(PARTS) as [Part, (typeof PARTS)[Part]][]) {
-    it(`take and answer all of their ${title}, save those that are named`, (test: TestContext) => {
+    it(`accept and return all of their ${title}, except the listed ones`, (test: TestContext) => {
       const all = PUBLISHED.reduce((sum, published) => sum + published[part].size, 0);
       const missing = BOTH.flatMap(({ published, offered }) =>
         lacking(published.operation, published, offered),
@@ -149,18 +149,18 @@ describe('The operations that are published', () => {
     });
   }
 
-  it('have values wherever they are published with values, save those that are named', () => {
+  it('have values wherever they are published with values, except the listed ones', () => {
     const free = PART_NAMES.flatMap(enumerations).filter(({ have }) => !have);
     assert.deepEqual(new Set(free.map(({ member }) => member)), new Set(Object.keys(NO_VALUES)));
   });
 
-  it('take every value that is published, and no more, save those that are named', () => {
+  it('accept exactly the published values, except the listed ones', () => {
     const asked = (['filters', 'request'] as const).flatMap(enumerations);
     assert.deepEqual(unnamed(differences(asked, 'refused'), REFUSED_VALUES), [[], []]);
     assert.deepEqual(unnamed(differences(asked, 'more'), MORE_VALUES_TAKEN), [[], []]);
   });
 
-  it('answer every value that is published, and no more, save those that are named', () => {
+  it('return exactly the published values, except the listed ones', () => {
     const answered = enumerations('response');
     assert.deepEqual(unnamed(differences(answered, 'refused'), VALUES_NEVER_ANSWERED), [[], []]);
     assert.deepEqual(unnamed(differences(answered, 'more'), MORE_VALUES_ANSWERED), [[], []]);

@@ -258,7 +258,7 @@ withFixture('As it is published', (fixture) => {
   for (const block of PUBLISHED.trim().split(/\n(?! )/)) {
     const [title = '', ...lines] = block.split('\n');
     const [noun, facts] = title.split(' ');
-    it(`${noun} can be asked for all that it is published with (records:${facts})`, async () => {
+    it(`${noun} supports everything that is published for it (records:${facts})`, async () => {
       const { body: document } = await fixture.firm.get('/api/v4/openapi.json');
       for (const { path, methods, takes, orders } of lines.map(readPath)) {
         for (const method of methods)

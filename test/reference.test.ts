@@ -42,11 +42,11 @@ withFixture('The reference', (fixture) => {
       assert.ok(text.includes(`id="members-${slug(name)}"`), name);
   });
 
-  it('tells from which version on a member exists, and what a field means', async () => {
+  it('shows since which version a member exists, and what a field means', async () => {
     assert.match(await open(ACTIVITIES), /quantity_redacted.*?From 4\.0\.8 on\./);
   });
 
-  it('names every refusal, and every scope in plain words', async () => {
+  it('lists every error, and every scope in plain words', async () => {
     const errors = await open('/docs/errors');
     for (const name of allRefusals().keys()) assert.ok(errors.includes(`<code>${name}</code>`), name);
     assert.match(
@@ -55,7 +55,7 @@ withFixture('The reference', (fixture) => {
     );
   });
 
-  it('links to nothing that is not there', async () => {
+  it('has no broken links', async () => {
     const pages = new Map<string, string>();
     const page = async (path: string): Promise<string> => {
       if (!pages.has(path)) pages.set(path, await open(path));
@@ -72,7 +72,7 @@ withFixture('The reference', (fixture) => {
     assert.ok(pages.size > 20);
   });
 
-  it('lets nothing in from elsewhere and nobody frame it', async () => {
+  it('loads nothing from elsewhere and cannot be framed', async () => {
     for (const path of ['/docs', '/docs/reference.css', '/docs/reference.js', '/docs/search?q=x']) {
       const { headers } = await fixture.firm.get(path, { token: null });
       assert.match(
@@ -99,29 +99,29 @@ withFixture('The reference', (fixture) => {
       'words of the text',
     );
     assert.match(await open('/docs/search?q=%3Cscript%3E'), /No results for “&lt;script&gt;”/);
-    assert.match(await open('/docs/search'), /Type a word/);
+    assert.match(await open('/docs/search'), /Search for records/);
     assert.match(await open('/docs/search?q=a&q=timer'), /href="\/docs\/practice\/timer"/);
   });
 
   it('says what each version of an API changed', async () => {
     const changes = await open('/docs/changes');
     assert.match(changes, /id="4-0-8".*?<code>activity\.quantity_redacted<\/code> is new/s);
-    assert.match(changes, /id="4-0-11".*?No member or operation was changed/s);
+    assert.match(changes, /id="4-0-11".*?No members or operations were changed/s);
   });
 
-  it('leads from a record to what the contract promises of it', async () => {
+  it('links from a record to its contract clauses', async () => {
     assert.match(await open(ACTIVITIES), /href="\/docs\/contract\/practice#activities"/);
     assert.match(await open('/docs/contract/practice'), /id="activities"/);
   });
 
-  it('shows each operation in three languages, and what the demonstration firm answers', async () => {
+  it('shows each operation in three languages, with responses of the demonstration firm', async () => {
     const text = await open(TIMER);
     for (const title of ['curl', 'TypeScript', 'Python'])
       assert.ok(text.includes(`<summary>${title}</summary>`));
-    assert.match(text, /It answers:.*?&quot;start_time&quot;/s);
+    assert.match(text, /Responses:.*?&quot;start_time&quot;/s);
   });
 
-  it('is not sent to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const { headers } = await fixture.firm.get(TIMER, { token: null });
     const options = { token: null, headers: { 'if-none-match': headers.get('etag')! } };
     assert.equal((await fixture.firm.get(TIMER, options)).status, 304);
@@ -138,14 +138,14 @@ withFixture('The reference', (fixture) => {
     }
   });
 
-  it('leads people back from there, and tells programs in JSON', async () => {
+  it('links people back from there, and answers programs in JSON', async () => {
     const path = '/docs/<b>nothing';
     const { status, body } = await fixture.firm.get(path, {
       token: null,
       headers: { accept: 'text/html,*/*' },
     });
     assert.equal(status, 404);
-    assert.match(body, /Nothing is at <code>\/docs\/(%3C|&lt;)b(%3E|&gt;)nothing<\/code>/);
+    assert.match(body, /<code>\/docs\/(%3C|&lt;)b(%3E|&gt;)nothing<\/code> does not exist/);
     assert.match(body, /<a href="\/docs">front page of the reference<\/a>/);
     const told = await fixture.firm.get(path, { token: null });
     assert.deepEqual([told.status, told.body.error.type], [404, 'RecordNotFound']);
@@ -157,7 +157,7 @@ withFixture('The reference', (fixture) => {
     after(() => browser.close());
 
     for (const [colorScheme, width, paths] of LOOKS) {
-      it(`is read by everybody, ${colorScheme}, ${width} pixels wide`, async () => {
+      it(`is accessible, ${colorScheme}, ${width} pixels wide`, async () => {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
         const page = await context.newPage();
         for (const path of paths) {
@@ -168,7 +168,7 @@ withFixture('The reference', (fixture) => {
       });
     }
 
-    it('is searched by keyboard while it is typed', async () => {
+    it('can be searched by keyboard while typing', async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
       const wrong: string[] = [];
@@ -190,7 +190,7 @@ withFixture('The reference', (fixture) => {
       await context.close();
     });
 
-    it('keeps its menus beside the reader, and the language that they chose', async () => {
+    it('keeps its menus visible, and the chosen language', async () => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 800 } });
       const page = await context.newPage();
       await page.goto((await fixture.listen()) + ACTIVITIES);
@@ -207,7 +207,7 @@ withFixture('The reference', (fixture) => {
       await context.close();
     });
 
-    it('sends a sample as who is signed in, and writes only after a switch is set', async () => {
+    it('sends a sample as the signed-in user, and writes only after a switch is set', async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
       const origin = await fixture.listen();
@@ -253,7 +253,7 @@ describe('The Markdown of the reference', () => {
     assert.doesNotMatch(text, /<img|href="javascript/);
   });
 
-  it('keeps bars in the cells of tables', () => {
+  it('preserves bars in table cells', () => {
     assert.match(
       render(table(['a', 'b'], [['one | two', 'three']])).text,
       /<th scope="row">one \| two<\/th><td>three<\/td>/,

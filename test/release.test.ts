@@ -29,7 +29,7 @@ const isCheckout = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: CHECKOUT }).st
 const hasGnuTar = String(spawnSync('tar', ['--version']).stdout).includes('GNU tar');
 const skip = isCheckout && hasGnuTar ? false : 'A release takes git and GNU tar, which are not here.';
 
-describe('A release that is made', { skip }, () => {
+describe('A built release', { skip }, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-release-'));
   after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const made = path.join(folder, 'made');
@@ -43,7 +43,7 @@ describe('A release that is made', { skip }, () => {
 
   before(() => release(made));
 
-  it('has an archive, a bill of materials, notes of its provenance, and the checksums of all three', () => {
+  it('has an archive, a bill of materials, its provenance, and the checksums of all three', () => {
     const sums = fs.readFileSync(file('SHA256SUMS'), 'utf8').trim().split('\n');
     assert.deepEqual(
       sums.map((line) => line.split('  ')[1]),
@@ -56,7 +56,7 @@ describe('A release that is made', { skip }, () => {
     assert.deepEqual(fs.readdirSync(made).length, 4);
   });
 
-  it('lists every package that the service runs with, and none of development', () => {
+  it('lists every runtime package, and no development packages', () => {
     const bill = json(`${NAME}.cdx.json`);
     assert.deepEqual([bill.bomFormat, bill.metadata.component.version], ['CycloneDX', version]);
     const listed = new Map((bill.components as Component[]).map((each) => [each.name, each.version]));
@@ -64,7 +64,7 @@ describe('A release that is made', { skip }, () => {
     for (const name of ['playwright-core', 'oxlint', 'scimmy']) assert.ok(!listed.has(name), name);
   });
 
-  it('says of which sources it was made', () => {
+  it('names its sources', () => {
     const { subject, predicate, predicateType } = json(`${NAME}.provenance.json`);
     assert.equal(predicateType, 'https://slsa.dev/provenance/v1');
     assert.deepEqual(subject, [{ name: `${NAME}.tar.gz`, digest: { sha256: sumOf(`${NAME}.tar.gz`) } }]);
@@ -72,14 +72,14 @@ describe('A release that is made', { skip }, () => {
     assert.equal(commit.digest.gitCommit, run('git', 'rev-parse', 'HEAD'));
   });
 
-  it('has an archive that is the same, byte for byte, when it is made again', () => {
+  it('has a reproducible archive, byte for byte', () => {
     const again = path.join(folder, 'again');
     release(again);
     const archive = `${NAME}.tar.gz`;
     assert.ok(fs.readFileSync(path.join(again, archive)).equals(fs.readFileSync(file(archive))));
   });
 
-  it('runs from where it was unpacked', () => {
+  it('runs where it was unpacked', () => {
     run('tar', '--extract', '--gzip', '--file', file(`${NAME}.tar.gz`), '--directory', folder);
     const unpacked = path.join(folder, NAME);
     fs.symlinkSync(path.join(CHECKOUT, 'node_modules'), path.join(unpacked, 'node_modules'));

@@ -83,7 +83,7 @@ describe('A replica', () => {
     }
   }
 
-  it('makes reports, exports and backups, with the last write in them', async () => {
+  it('serves reports, exports and backups, including the last write', async () => {
     await makeBill(fixture.firm, '21.43');
     const before = await reads();
     assert.match(await ledger(), /21\.43/);
@@ -99,7 +99,7 @@ describe('A replica', () => {
     assert.match(body, /database_replica_up\{database="east",replica="[^"]+"\} 1/);
   });
 
-  it('that is behind is not read, and tells how far it is behind', async () => {
+  it('that lags behind is not read, and reports its lag', async () => {
     await replica.query(east, 'select pg_wal_replay_pause()');
     await until(
       async () => (await onReplica('select pg_get_wal_replay_pause_state() as is')).is === 'paused',
@@ -122,7 +122,7 @@ describe('A replica', () => {
     assert.equal(await ownerReadsReplica(), true);
   });
 
-  it('that is down costs nothing but its help', async () => {
+  it('that is down affects nothing else', async () => {
     await replica.kill();
     await makeBill(fixture.firm, '43.65');
     assert.match(await ledger(), /43\.65/);
@@ -134,7 +134,7 @@ describe('A replica', () => {
     assert.equal(await ownerReadsReplica(), true);
   });
 
-  it('that does not confirm a write in time leaves it without acknowledgement, and costs others nothing', async () => {
+  it('that does not confirm a write in time leaves it unacknowledged, and does not affect others', async () => {
     const confirmedBy = async (name: string) => {
       await primary.query(east, `alter system set synchronous_standby_names = '${name}'`);
       await primary.query(east, 'select pg_reload_conf()');

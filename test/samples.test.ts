@@ -57,7 +57,7 @@ describe('The samples of the documentation', () => {
     }
   };
 
-  it('are made of the examples that npm run examples writes', () => {
+  it('are generated from the output of npm run examples', () => {
     for (const { name } of apis) {
       const committed = examplesOf(name, '{origin}');
       for (const [operation, example] of Object.entries(made[name]!)) {
@@ -69,7 +69,7 @@ describe('The samples of the documentation', () => {
     }
   });
 
-  it('show answers that the OpenAPI document promises', () => {
+  it('show responses that match the OpenAPI document', () => {
     const faults: string[] = [];
     for (const api of apis) {
       const examples = examplesOf(api.name, ORIGIN);
@@ -86,7 +86,7 @@ describe('The samples of the documentation', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('are in the documents for every operation that an application may call', () => {
+  it('exist for every operation that an application may call', () => {
     for (const api of apis) {
       const examples = examplesOf(api.name, ORIGIN);
       const { paths } = openapiDocument(api, { origin: ORIGIN, scopes: scopeWords, examples });
@@ -102,7 +102,7 @@ describe('The samples of the documentation', () => {
 
   for (const language of LANGUAGES) {
     const skip = language === 'python' && !hasPython() ? 'python3 is not installed here' : false;
-    it(`run as they stand: ${language}`, { skip }, () =>
+    it(`run unchanged: ${language}`, { skip }, () =>
       onFirm(async (_, origin) => {
         const samples = samplesIn(language, origin);
         assert.ok(samples.length > 450);
@@ -116,7 +116,7 @@ describe('The samples of the documentation', () => {
     assert.equal(folder.typeErrors(samplesIn('ts', ORIGIN)), '');
   });
 
-  it('run as they stand on every other page', (test) => {
+  it('run unchanged on every other page', (test) => {
     if (!hasPython()) test.diagnostic('python3 is not installed here, so the samples in Python did not run.');
     return onFirm(async (fixture, origin) => {
       const pages = referencePages(origin, 'svc').filter(({ markdown }) =>

@@ -37,7 +37,7 @@ withFixture(
     const rowsOf = (statement: string, ...values: unknown[]) =>
       fixture.asOwner(async (owner) => (await owner.query(statement, values)).rows);
 
-    it('of a sandbox are kept as they were sent and answered, those of a refusal too', async () => {
+    it('of a sandbox are stored as they were sent and returned, even for errors', async () => {
       sandbox = await makeSandbox(fixture.parts, fixture, 1);
       developer = new Visitor(() => fixture.listen());
       await developer.signIn(sandbox.email, sandbox.password);
@@ -61,7 +61,7 @@ withFixture(
       assert.deepEqual([deleted!.method, deleted!.bodies], ['DELETE', null]);
     });
 
-    it('are followed where that is asked for, and of no firm that is no sandbox', async () => {
+    it('can be followed on request, only for sandboxes', async () => {
       const { parts } = fixture;
       await parts.requestLog.written();
       const firstPost = async (bodies: boolean) => {
@@ -77,11 +77,11 @@ withFixture(
       assert.ok(!('request_body' in (await firstPost(false))!));
       await assert.rejects(
         sourceOf(parts, fixture.firm.credentials.clientId, true),
-        /^Error: Bodies are kept in sandboxes only, and the firm \d+ of this application is none\.$/,
+        /^Error: Bodies are stored only in sandboxes, and the firm \d+ of this application is not a sandbox\.$/,
       );
     });
 
-    it('hold no token, password, secret, nonce or signed address, wherever one stands', async () => {
+    it('contain no token, password, secret, nonce or signed URL anywhere', async () => {
       const api = inSandbox();
       const { access_token: token } = sandbox;
       const origin = await fixture.listen();
@@ -137,7 +137,7 @@ withFixture(
       );
     });
 
-    it('are cut after a limit, and those of earlier requests than the last 500 are deleted', async () => {
+    it('are truncated at a limit, and only the last 500 are kept', async () => {
       const detail = 'long story '.repeat(3000);
       const data = { type: 'Matter', subject: 'Long', detail, matter: { id: await aMatter() } };
       assert.equal((await inSandbox().post('/api/v4/notes?fields=detail', { data })).status, 201);
@@ -158,7 +158,7 @@ withFixture(
       assert.equal(count, 500);
     });
 
-    it('of a firm that is no sandbox are not kept, and the database refuses them', async () => {
+    it('of other firms are not stored, and the database refuses them', async () => {
       await fixture.firm.post('/api/v4/contacts', { data: { type: 'Company', name: 'Rosenholz' } });
       await fixture.parts.requestLog.written();
       const { accountId } = fixture.firm;

@@ -15,8 +15,8 @@ withFixture('A sandbox', (fixture) => {
   let sandbox: Sandbox;
   const inSandbox = () => fixture.firm.with(sandbox.access_token);
 
-  it('has data, a person who signs in, an application and a token', async () => {
-    await assert.rejects(accessToSandbox(fixture.parts), /There is no sandbox. Make one first/);
+  it('has data, a user who can sign in, an application and a token', async () => {
+    await assert.rejects(accessToSandbox(fixture.parts), /There is no sandbox. Create one first/);
     sandbox = await makeSandbox(fixture.parts, fixture, 1);
     const person = await inSandbox().get('/api/v4/users/who_am_i?fields=email,account{id}');
     assert.deepEqual(person.body.data, { email: sandbox.email, account: { id: sandbox.account_id } });
@@ -24,7 +24,7 @@ withFixture('A sandbox', (fixture) => {
     assert.ok(matters.body.meta.records > 10);
   });
 
-  it('has each event happen that a developer triggers', async () => {
+  it('produces each event that a developer triggers', async () => {
     const access = await accessToSandbox(fixture.parts);
     const client = new PracticeClient({ ...access, origin: await fixture.listen() });
     for (const event of EVENTS) await trigger(client, event);
@@ -45,7 +45,7 @@ withFixture('A sandbox', (fixture) => {
     );
   });
 
-  it('leaves nothing when its time is over, and no other firm loses anything', async () => {
+  it('is deleted completely when it expires, without affecting other firms', async () => {
     const { parts } = fixture;
     const key = `${sandbox.account_id}/left-over`;
     await parts.storage.put(key, Readable.from('a file'), {});

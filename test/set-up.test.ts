@@ -47,7 +47,7 @@ describe('An installation without a firm', () => {
   const send = async (fields: Readonly<Record<string, string>>, visitor = stranger()): Promise<Visit> =>
     visitor.submit(await visitor.open('/set-up'), { ...FIRM, ...fields });
 
-  it('is opened with the code of the terminal alone, says what is wrong at its field, and keeps what was filled in', async () => {
+  it('is set up only with the code from the terminal, shows errors at the field, and keeps the input', async () => {
     const { set_up, demo } = service.printed;
     assert.equal(demo, undefined);
     assert.equal(set_up.address, `${origin()}/set-up`);
@@ -70,7 +70,7 @@ describe('An installation without a firm', () => {
     }
   });
 
-  it('makes those wait who try codes, and nobody else', async () => {
+  it('throttles only those who guess codes', async () => {
     const visitor = stranger('198.51.100.2');
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => send({ code: `guess-${index}` }, visitor)),
@@ -83,7 +83,7 @@ describe('An installation without a firm', () => {
     assert.equal((await send({ code, name: '' })).status, 422, 'from elsewhere it is taken');
   });
 
-  it('becomes a firm in a browser without scripts, once: its owner is signed in and lands in the app', async () => {
+  it('is set up once in a browser without scripts, and its owner is signed in to the app', async () => {
     await service.stop();
     service = await line.start('fresh', '--no-demo');
     const { code } = service.printed.set_up;
@@ -109,7 +109,7 @@ describe('An installation without a firm', () => {
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('Time zone').selectOption('America/Chicago');
-    await page.getByRole('button', { name: 'Open the firm' }).click();
+    await page.getByRole('button', { name: 'Create the firm' }).click();
     await page.waitForURL('**/app');
 
     const owner = stranger();

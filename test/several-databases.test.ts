@@ -60,7 +60,7 @@ withFixture(
       assert.notEqual((await wrong.signIn(email, 'wrong wrong wrong')).status, 303);
     });
 
-    it('asks its people for a fresh proof, whose challenges the first database keeps', async () => {
+    it('asks its users to reauthenticate, with challenges stored in the first database', async () => {
       const admin = await atTheApp(fixture);
       clock.forward(PROOF_LASTS_S * 1000);
       const desk = { name: 'Desk', redirect_uris: [CALLBACK], scopes: ['matters_read'] };
@@ -73,7 +73,7 @@ withFixture(
       assert.equal((await admin.post('/applications', desk)).status, 201);
     });
 
-    it('lets an application of a firm in the first database in, and ends its tokens', async () => {
+    it('can approve an application of a firm in the first database, and end its tokens', async () => {
       const { clientId, clientSecret } = fixture.otherFirm.credentials;
       const client = new Client(fixture, clientId, clientSecret);
       const { access, refresh } = await client.tokens();
@@ -85,7 +85,7 @@ withFixture(
       assert.equal((await client.refresh(refresh)).status, 400);
     });
 
-    it('registers applications that every firm may let in and that change everywhere at once', async () => {
+    it('registers applications that every firm can approve and that change everywhere at once', async () => {
       const client = await newClient(fixture);
       const { credentials } = fixture.otherFirm;
       const visitor = new Visitor(() => fixture.listen());
@@ -106,7 +106,7 @@ withFixture(
       assert.equal((await asked()).status, 403);
     });
 
-    it('has an address to itself, whichever database asks for it', async () => {
+    it('owns its email address across all databases', async () => {
       await createUser(fixture.parts, person('una'));
       await assert.rejects(
         createUser(fixture.parts, { ...person('una'), accountId: fixture.otherFirm.accountId }),
@@ -119,7 +119,7 @@ withFixture(
       );
     });
 
-    it('gives an address up when a person changes theirs', async () => {
+    it('releases an email address when a user changes it', async () => {
       const { accountId } = fixture.firm;
       const { userId } = await createUser(fixture.parts, person('vera'));
       await fixture.database.transaction(accountId, (connection) =>
@@ -130,7 +130,7 @@ withFixture(
       await createUser(fixture.parts, { ...person('vera'), accountId: fixture.otherFirm.accountId });
     });
 
-    it('leaves no reservation behind where its transaction failed, once an hour is over', async () => {
+    it('leaves no reservation an hour after a failed transaction', async () => {
       const { accountId } = fixture.firm;
       const { userId } = await createUser(fixture.parts, person('rolf'));
       const failed = fixture.database.transaction(accountId, async (connection) => {
@@ -151,7 +151,7 @@ withFixture(
     });
 
     for (const killed of ['before the commit', 'after the commit'] as const)
-      it(`is there as a whole or not at all where its process is killed ${killed}`, async () => {
+      it(`exists completely or not at all if its process is killed ${killed}`, async () => {
         const email = `${killed.replaceAll(' ', '-')}@east.example`;
         const child = fork(path.join(import.meta.dirname, 'crash/opens-a-firm.ts'));
         child.send({
@@ -182,7 +182,7 @@ withFixture(
         else await again;
       });
 
-    it('hears of its changes over webhooks and the event feed, and nobody else does', async () => {
+    it('gets its changes through webhooks and the event feed, and no other firm does', async () => {
       const own = await new Subscriber(fixture, fixture.firm).subscribe({
         model: 'contact',
         fields: 'id',
@@ -207,7 +207,7 @@ withFixture(
       assert.equal(feed.event, 'created');
     });
 
-    it('opens where the fewest active firms are', async () => {
+    it('is created in the database with the fewest active firms', async () => {
       const open = async (name: string) => {
         const owner = {
           email: `${name}@many.example`,
@@ -244,7 +244,7 @@ withFixture(
       );
     });
 
-    it('has its jobs done, beside those of the first database', async () => {
+    it('has its jobs run, like those of the first database', async () => {
       await fixture.runJobs();
       const waiting = () =>
         Promise.all(

@@ -52,7 +52,7 @@ describe('On a terminal', () => {
     await service.stop();
   });
 
-  it('Ctrl-C and Ctrl-D at the prompt end the command, and nothing is made', async () => {
+  it('Ctrl-C and Ctrl-D at the prompt end the command without effect', async () => {
     const interrupted = openFirm('none');
     await interrupted.shows(/Password of ann@firm\.example: $/);
     interrupted.type(`half a pass${CTRL_C}`);
@@ -67,21 +67,21 @@ describe('On a terminal', () => {
     assert.deepEqual(json, { accounts: [] });
   });
 
-  it('a backup and a restore draw a bar over itself, and end with a summary', async () => {
+  it('a backup and a restore show a progress bar, and end with a summary', async () => {
     const written = run('office', 'backup', 'office.backup');
     assert.equal(await written.ended, 0, written.shown());
     assert.match(written.shown(), /\r\w[\w .]* +█{30} 100 % {2}\d+/);
-    assert.match(written.shown(), /\r\nIt holds \d+ rows of \d+ tables and 0 files\.\r\n/);
+    assert.match(written.shown(), /\r\nIt contains \d+ rows in \d+ tables and 0 files\.\r\n/);
     const restored = run('elsewhere', 'restore', 'office.backup', '--key-file', 'office/encryption-key');
     assert.equal(await restored.ended, 0, restored.shown());
     assert.match(restored.shown(), /\r\w[\w .]* +█{30} 100 % {2}\d+/);
     assert.match(
       restored.shown(),
-      /Restored the backup made at \S+: \d+ rows of \d+ tables and 0 files\.\r\n$/,
+      /Restored the backup made at \S+: \d+ rows in \d+ tables and 0 files\.\r\n$/,
     );
   });
 
-  it('a command whose reader has gone ends without a word', async () => {
+  it('a command whose reader has gone ends silently', async () => {
     const piped = '"$0" openapi practice | head -c 10; echo; "$0" help | true; echo done';
     const shell = onTerminal('/bin/sh', ['-c', piped, CHANCERY], line.folder);
     assert.equal(await shell.ended, 0);
@@ -97,13 +97,13 @@ describe('The first start on a terminal', () => {
   /** The three lines under Try, as a person would copy them. */
   const toTry = () => [...start.shown().matchAll(/^ {2}(curl .+?)\r$/gm)].map(([, command]) => command!);
 
-  it('says what it does, and where to go', async () => {
+  it('explains what it does, and where to go', async () => {
     start = begin();
     const shown = await start.shows(/\r\n {2}curl .+api\/v4\/activities\r\n/);
     const order = [
       /Starting the embedded database\./,
       /preparing the database +█{30} 100 %/,
-      /Making the demonstration firm\./,
+      /Creating the demonstration firm\./,
       /Chancery listens on http:\/\/localhost:\d+/,
       /sign in at +http:\/\/localhost:\d+\/sign-in/,
       /with +\S+@\S+ {2}\S+/,
@@ -129,14 +129,14 @@ describe('The first start on a terminal', () => {
     assert.equal(JSON.parse((await person.open('/session')).text).email, email);
   });
 
-  it('prints three lines of curl that run as they stand', { skip: whyWithout('curl') }, async () => {
+  it('prints three curl commands that work unchanged', { skip: whyWithout('curl') }, async () => {
     for (const command of toTry()) {
       const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command]);
       assert.ok(JSON.parse(stdout).data, `${command}\n${stdout}`);
     }
   });
 
-  it('has a token for what the README tries in five minutes', { skip: whyWithout('curl') }, async () => {
+  it('has a token that works for the README’s five minutes', { skip: whyWithout('curl') }, async () => {
     const [, address = ''] = /listens on (\S+)/.exec(start.shown())!;
     const [, token = ''] = /token +(\S+)/.exec(start.shown())!;
     const [, five = ''] = /^## Five minutes$(.*?)^## /ms.exec(fs.readFileSync(README, 'utf8'))!;
@@ -154,13 +154,13 @@ describe('The first start on a terminal', () => {
     assert.doesNotMatch(answers.join('\n'), /"error"/);
   });
 
-  it('is stopped by Ctrl-C, with its database, and says less the next time', async () => {
+  it('is stopped by Ctrl-C, with its database, and prints less the next time', async () => {
     start.type(CTRL_C);
     assert.equal(await start.ended, 0, start.shown());
     assert.equal(postmasterOf(path.join(line.dataDir('office'), 'database')), undefined);
     const again = begin();
     await again.shows(/Chancery listens on/);
-    assert.doesNotMatch(again.shown(), /Making the demonstration firm|preparing the database/);
+    assert.doesNotMatch(again.shown(), /Creating the demonstration firm|preparing the database/);
     again.type(CTRL_C);
     assert.equal(await again.ended, 0, again.shown());
   });

@@ -15,11 +15,11 @@ it('every file is in one part', () => {
   assert.deepEqual(inParts([], 3), []);
 });
 
-it('the longest file comes before all others, in a process of its own', () => {
+it('the longest file runs first, in its own process', () => {
   assert.deepEqual(inParts([...files, 'test/conformance.test.ts'], 3)[0], ['test/conformance.test.ts']);
 });
 
-it('long files come first, and the last parts are smaller than the first ones of their kind', () => {
+it('long files run first, and the last parts are smaller than the first ones of their kind', () => {
   const parts = inParts(files, 3);
   assert.match(parts[0]![0]!, /^test\//);
   const ofServer = parts.filter((part) => part.every((file) => file.startsWith('server/')));

@@ -137,7 +137,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Slices whose rooms may be imported only through their index.ts. */
 const CROSSED_BY_INDEX: ReadonlySet<string> = new Set(['server/practice']);
 
-it('rooms import only rooms below them, so that none comes back to where it began', () => {
+it('rooms import only rooms below them, without cycles', () => {
   const found: string[] = [];
   for (const [slice, rooms] of Object.entries(ROOMS)) {
     const roomOf = (file: string) => {
@@ -164,7 +164,7 @@ it('rooms import only rooms below them, so that none comes back to where it bega
   none(found, 'Move what both need to the lower room, or hand it in where the service is put together.');
 });
 
-it('files never import each other in a circle, types neither', () => {
+it('files have no import cycles, not even for types', () => {
   const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
   const modules = ALL.filter(({ file }) => !file.startsWith('web/'));
   const files = new Set(modules.map(({ file }) => file));
@@ -177,7 +177,7 @@ it('files never import each other in a circle, types neither', () => {
   );
 });
 
-it('an area of the app imports the client, api, ui and shell, and never another area', () => {
+it('an area of the app imports only the client, api, ui and shell', () => {
   const found: string[] = [];
   for (const { file, text } of APP.filter((source) => !isTest(source.file))) {
     const [, layer = '', area] = /^web\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
@@ -198,7 +198,7 @@ it('an area of the app imports the client, api, ui and shell, and never another 
 const RETIRED_NAMES =
   /^(?:export )?(?:async )?(?:function|const|class|interface|type) \w*(?:[sS]ight(?!ings?\b)|[tT]all(?:y|ied)|[fF]urnish|[fF]urniture|[pP]atien(?:t|ce)|[uU]ntangle|[hH]anging|[uU]nhurried|[rR]eckon|[oO]rdeal|[wW]hyNot)\w*/gm;
 
-it('retired words are no names', () => {
+it('retired words are not used as names', () => {
   const found = ALL.filter(({ file }) => file !== 'test/tidy.test.ts').flatMap(({ file, text }) =>
     [...text.matchAll(RETIRED_NAMES)].map(([words]) => `${file}: ${words}`),
   );
@@ -219,7 +219,7 @@ const NON_NULL_ASSERTION = /[\w\])]!(?=[.;,)\]}\s[:])/g;
 /** String literals, where the words have no meaning as code; templates with code in them are examined. */
 const QUOTED = /'(?:[^'\\]|\\.)*'|`[^`$]*`/g;
 
-it('values have their types from where they come from, not from assertions', () => {
+it('values get their types from their source, not from assertions', () => {
   const code = SERVER.filter(({ file }) => !isTest(file) && !/\/conformance\//.test(file))
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => !/^\s*(?:\*|\/[/*]|import |export \{)/.test(line))
@@ -240,7 +240,7 @@ it('values have their types from where they come from, not from assertions', () 
 const MOST_ROWS_BY_HAND = 6;
 const ROW_BY_HAND = /\.(?:rows|row|one|named|query)<\s*\{/g;
 
-it('rows of statements have the types of their tables', () => {
+it('rows of statements use the types of their tables', () => {
   const found = SERVER.filter(({ file }) => !isTest(file)).flatMap(({ file, text }) =>
     [...text.matchAll(ROW_BY_HAND)].map(() => file),
   );
@@ -251,7 +251,7 @@ it('rows of statements have the types of their tables', () => {
   );
 });
 
-it('a boolean of the database is a boolean', () => {
+it('database booleans are booleans', () => {
   const found = SERVER.filter(({ text }) => /[!=]== '[tf]'/.test(text));
   none(
     found.map(({ file }) => file),
@@ -269,7 +269,7 @@ it('files are small', () => {
   );
 });
 
-it('files and folders have names that say what is in them', () => {
+it('files and folders have descriptive names', () => {
   const found = ALL.filter(({ file }) => file.split('/').some((part) => NAMES_THAT_SAY_NOTHING.test(part)));
   none(
     found.map(({ file }) => file),
@@ -277,7 +277,7 @@ it('files and folders have names that say what is in them', () => {
   );
 });
 
-it('modules open with what they are for', () => {
+it('modules begin with their purpose', () => {
   const silent = SERVER.filter(
     ({ file, text }) => !isTest(file) && !/^(#!.*\n)?\/\*\*/.test(text) && text.split('\n').length > 20,
   );
@@ -287,7 +287,7 @@ it('modules open with what they are for', () => {
   );
 });
 
-it('nothing is left for later', () => {
+it('there are no unfinished markers', () => {
   const found = ALL.flatMap(({ file, text }) =>
     text
       .split('\n')
@@ -296,14 +296,14 @@ it('nothing is left for later', () => {
   none(found, 'Finish it, or write it down where work is planned.');
 });
 
-it('no test is switched off or runs alone', () => {
+it('no test is skipped or exclusive', () => {
   const found = ALL.filter(({ file }) => isTest(file)).flatMap(({ file, text }) =>
     [...text.matchAll(/\b(?:it|test|describe)\.(only|skip|todo)\b/g)].map(([words]) => `${file}: ${words}`),
   );
   none(found, 'A test that does not run holds nothing.');
 });
 
-it('what is exported is used elsewhere', () => {
+it('exports are used elsewhere', () => {
   const words = new Map(ALL.map(({ file, text }) => [file, new Set(text.match(/[A-Za-z_$][\w$]*/g))]));
   const found: string[] = [];
   for (const { file, text } of SERVER.filter((source) => !isTest(source.file))) {
@@ -315,7 +315,7 @@ it('what is exported is used elsewhere', () => {
   none(found, 'Remove the word export where only the file itself uses it, and the rest where nobody does.');
 });
 
-it('the pages promise only scripts that exist', () => {
+it('pages mention only existing scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const pages = ['README.md', 'CONTRIBUTING.md', ...fs.globSync('docs/**/*.md', { cwd: CHECKOUT })];
   const found: string[] = [];
@@ -328,7 +328,7 @@ it('the pages promise only scripts that exist', () => {
   none(found, 'Correct the page, or write the script.');
 });
 
-it('every dependency is pinned, used, and accounted for', () => {
+it('every dependency is pinned, used, and documented', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const runtime = Object.keys(manifest['dependencies'] ?? {});
   const all = { ...manifest['dependencies'], ...manifest['devDependencies'] };
@@ -362,7 +362,7 @@ it('every dependency is pinned, used, and accounted for', () => {
   );
 });
 
-it('only those packages run install scripts that package.json allows', () => {
+it('only packages allowed by package.json run install scripts', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: boolean }>;

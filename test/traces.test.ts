@@ -47,7 +47,7 @@ withFixture(
     const attribute = (span: Received | undefined, key: string) =>
       Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0];
 
-    it('goes on from the caller’s, over the statements of a request, to the delivery and its receiver', async () => {
+    it('continues the caller’s, through the statements of a request, to the delivery and its receiver', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       const made = await fixture.firm.post(
         '/api/v4/contacts',
@@ -76,7 +76,7 @@ withFixture(
       for (const span of of(TRACE)) assert.ok(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano));
     });
 
-    it('goes on in the jobs that a request leaves, and in the jobs of those', async () => {
+    it('continues in the jobs of a request, and in their jobs', async () => {
       await fixture.runJobs();
       const trace = 'c0ffee'.padEnd(32, '1');
       const person = new Visitor(() => fixture.listen(), { traceparent: `00-${trace}-${CALLER}-01` });
@@ -93,7 +93,7 @@ withFixture(
       assert.ok(above(job!).some(({ name }) => name === 'POST /password-reset'));
     });
 
-    it('is not recorded where the caller says so, and its header is passed on', async () => {
+    it('is not recorded if the caller says so, and its header is passed on', async () => {
       const trace = 'dead'.padEnd(32, '2');
       await fixture.firm.get('/api/v4/matters', { headers: { traceparent: `00-${trace}-${CALLER}-00` } });
       const next = 'beef'.padEnd(32, '3');
@@ -103,7 +103,7 @@ withFixture(
       assert.deepEqual(of(trace), []);
     });
 
-    it('holds no name, no address, no token and no path', () => {
+    it('contains no name, address, token or path', () => {
       const { email, token, clientSecret, name } = fixture.firm.credentials;
       for (const secret of [email, token, clientSecret, name, 'Quillfeather', receiver.url('')])
         assert.ok(!all.includes(secret), secret);

@@ -59,7 +59,7 @@ describe('A command about users', () => {
     assert.equal(await signedIn(owner), true, 'Nobody else is signed out.');
   });
 
-  it('turns off the second step of a user who lost their device', async () => {
+  it('turns off two-factor authentication for a user who lost their device', async () => {
     const person = visitor();
     await person.signIn(EMAIL, PASSWORD);
     const page = await person.open('/second-step');
@@ -76,7 +76,7 @@ describe('A command about users', () => {
     assert.equal(await signedIn(lost), true);
   });
 
-  it('makes a link with which a user chooses a password, once, printed or by mail', async () => {
+  it('creates a one-time link to choose a password, printed or mailed', async () => {
     const { link } = await run('user', 'reset-password', EMAIL, '--print');
     const mailed = await run('user', 'reset-password', 'ann@firm.example', '--mail');
     assert.equal(mailed.link, null);

@@ -73,7 +73,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     cookie: [...admin.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
 
-  it('has what the colleague has, and is told so', async () => {
+  it('sees what the colleague sees, with a notice', async () => {
     const { admin, begun } = await viewing();
     assert.deepEqual(begun, {
       user: { id: Number(colleague.userId) },
@@ -90,7 +90,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     assert.equal((await admin.get('/sessions')).status, 403, 'where the colleague is signed in is theirs');
   });
 
-  it('is told nothing by any read that either of the two may not see', async () => {
+  it('reads nothing that either of the two may not see', async () => {
     const { admin } = await viewing();
     const walk = new EveryGet(
       PRACTICE,
@@ -149,7 +149,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     assert.equal(after, before);
   });
 
-  it('is in the audit log, and themselves again once it has ended', async () => {
+  it('is recorded in the audit log, and sees their own view again afterwards', async () => {
     const { admin } = await viewing();
     assert.equal((await admin.delete('/view')).status, 204);
     assert.equal((await admin.delete('/view')).status, 204);
@@ -165,7 +165,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     ]);
   });
 
-  it('sees no more than themselves once the colleague has left or they are no administrator', async () => {
+  it('sees only their own view once the colleague has left or they lose the role', async () => {
     const other = await hire(fixture, fixture.firm, { roles: ['admin'] });
     const admin = await atTheApp(fixture, other.email);
     const leaver = await hire(fixture, fixture.firm);
@@ -179,7 +179,7 @@ withFixture('An administrator who views the firm as a colleague', (fixture) => {
     assert.equal((await admin.get('/users/who_am_i')).body.data.id, Number(other.userId));
   });
 
-  it('is an administrator at the app, and the colleague one of the firm', async () => {
+  it('must be an administrator in the app, with a colleague of the firm', async () => {
     const person = await atTheApp(fixture, colleague.email);
     assert.equal((await person.post(`/users/${fixture.firm.userId}/view`)).status, 403);
     assert.equal((await fixture.firm.post(`/api/v4/users/${colleague.userId}/view`)).status, 403);

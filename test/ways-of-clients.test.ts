@@ -44,7 +44,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
-  it('reads a plus sign that was decoded to a space before hours and minutes as the plus it was (decisions:10)', async () => {
+  it('reads a space before hours and minutes as the plus sign it was (decisions:10)', async () => {
     const { id } = await create(fixture.firm, 'practice_areas', { name: 'Maritime' });
     const createdAt = async () =>
       (await fixture.firm.get(`/api/v4/practice_areas/${id}?fields=created_at`)).body.data
@@ -70,7 +70,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     assert.equal(wrong.status, 400);
   });
 
-  it('takes an Idempotency-Key for the same request under every alias of an address (decisions:16)', async () => {
+  it('recognizes an Idempotency-Key under every alias of a path (decisions:16)', async () => {
     for (const [paths, data] of [
       [['/api/v4/practice_areas', '/api/v4/practice_areas.json'], { name: 'Aviation' }],
       [['/accounting/vendors', '/accounting/api/v1/vendors'], { company_name: 'Alias & Co.' }],
@@ -87,7 +87,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
-  it('answers instants in one form, to the millisecond', async () => {
+  it('returns instants in one format, to the millisecond', async () => {
     for (const at of ['2026-07-01T10:00:00Z', '2026-07-01T10:00:00.04Z', '2026-07-01T12:00:00.120+02:00']) {
       await fixture.asOwner((owner) => owner.query('update users set created_at = $1', [at]));
       const { body } = await fixture.firm.get('/api/v4/users/who_am_i?fields=created_at');
@@ -95,13 +95,13 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
-  it('lets caches keep a record for its reader, version and credential only', async () => {
+  it('lets caches store a record only for its reader, version and credential', async () => {
     const { headers } = await fixture.firm.get('/api/v4/users/who_am_i');
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     assert.equal(headers.get('vary'), 'Authorization, Cookie, Origin, X-API-VERSION, Accept-Encoding');
   });
 
-  it('says with what to come again on every 401 and 403 (decisions:9)', async () => {
+  it('says what is required on every 401 and 403 (decisions:9)', async () => {
     const { accountId, credentials } = fixture.firm;
     const email = 'clerk@firm.example';
     const name = { firstName: 'Cleo', lastName: 'Erk' };
@@ -128,7 +128,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     ]);
   });
 
-  it('says why braces are refused: too deep, or after a name that nests nothing (practice:31)', async () => {
+  it('says why braces are refused: too deep, or after a plain member (practice:31)', async () => {
     const message = async (fields: string) => {
       const { status, body } = await fixture.firm.get(`/api/v4/activities?fields=${fields}`);
       assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);
@@ -138,7 +138,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
       await message('matter{client{date_of_birth}}'),
       /^client\{date_of_birth\} is not a valid field\. .*name client without braces/,
     );
-    assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is no nested record/);
+    assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is not a nested record/);
   });
 });
 
@@ -149,7 +149,7 @@ for (const [region, refused] of [
   withFixture(
     `An installation of the region ${region}`,
     (fixture) => {
-      it('says of the APIs that it does not offer where they are offered (decisions:25)', async () => {
+      it('says in which regions unavailable APIs are available (decisions:25)', async () => {
         for (const path of refused) {
           for (const method of ['GET', 'POST']) {
             const { status, body } = await fixture.firm.call(
@@ -161,8 +161,8 @@ for (const [region, refused] of [
             assert.deepEqual([status, body.error.type, body.error.status], [404, 'RecordNotFound', '404']);
             assert.equal(
               body.error.message,
-              `Nothing is at ${path}: the ${api} API is not offered in the region ${region}. ` +
-                `It is offered in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
+              `The path ${path} does not exist: the ${api} API is not available in the region ${region}. ` +
+                `It is available in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
             );
           }
         }

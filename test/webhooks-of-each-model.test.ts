@@ -42,7 +42,7 @@ withFixture(
     });
 
     for (const { name, resource, events } of webhookModels('svc')) {
-      it(`tells of each ${name} that is ${events.slice(0, 3).join(', ')}, as GET shows it (practice:12,154,191,192,193)`, async () => {
+      it(`report each ${name} that is ${events.slice(0, 3).join(', ')}, as GET shows it (practice:12,154,191,192,193)`, async () => {
         const subject = new Subject(API.registry.get(resource ?? name), setting(), new Rows(setting()));
         const fields = FIELDS.filter((each) => each in subject.of.fields).join(',');
         const hook = await new Subscriber(fixture).subscribe({ model: name, events, fields });

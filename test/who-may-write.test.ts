@@ -40,7 +40,7 @@ withFixture(
   'A user without a role',
   (fixture) => {
     for (const api of describedApis('svc'))
-      it(`writes only what anybody works with in the ${api.name} API`, async () => {
+      it(`writes only ordinary records in the ${api.name} API`, async () => {
         const { firm } = await hire(fixture, fixture.firm, { roles: [] });
         const open = new Set<string>();
         for (const { method, path } of describedEndpoints(api)) {
@@ -52,7 +52,7 @@ withFixture(
         assert.deepEqual([...open].toSorted(), OPEN[api.name]!.split(/\s+/).filter(Boolean));
       });
 
-    it('prices nothing that others work on, nor changes the terms on which a client pays', async () => {
+    it('cannot price others’ work, or change a client’s payment terms', async () => {
       const { firm } = await hire(fixture, fixture.firm, { roles: [] });
       const matter = await createMatter(fixture.firm);
       const contact = await createClient(fixture.firm);

@@ -27,7 +27,7 @@ withFixture('A user who may see only their own', (fixture) => {
   });
   const seesClient = async () => (await limited.get(`/api/v4/contacts/${client.id}`)).status === 200;
 
-  it('does not become responsible for a matter whose client they do not see, nor make others so', async () => {
+  it('cannot become responsible for a matter whose client is hidden, or assign others', async () => {
     const someone = { id: fixture.firm.userId };
     for (const member of PEOPLE) {
       for (const user of [me, someone]) {
@@ -45,14 +45,14 @@ withFixture('A user who may see only their own', (fixture) => {
     assert.equal(await seesClient(), false);
   });
 
-  it('becomes so where they see the client', async () => {
+  it('can do so if they see the client', async () => {
     const own = await create(limited, 'contacts', { type: 'Company', name: 'Own' });
     const { id } = await createMatter(fixture.firm, { client: { id: own.id } });
     const data = { responsible_attorney: me };
     assert.equal((await limited.patch(`${MATTERS}/${id}`, { data })).status, 200);
   });
 
-  it('does not come to see a client by opening a matter, a relationship, a company or a bill for them', async () => {
+  it('cannot reveal a client by creating a matter, a relationship, a company or a bill for them', async () => {
     const own = await create(limited, 'contacts', { type: 'Person', name: 'Own One' });
     const theirs = await createMatter(limited, { client: { id: own.id } });
     const named = { id: client.id };
@@ -80,7 +80,7 @@ withFixture('A user who may see only their own', (fixture) => {
     assert.equal(await seesClient(), false);
   });
 
-  it('neither sees a price nor hours by taking work over, making it an expense, or billing it', async () => {
+  it('cannot reveal a price or hours by taking work over, making it an expense, or billing it', async () => {
     const price = 731;
     const entry = await createTime(fixture.firm, { price, matter: { id: matter.id } });
     const path = `/api/v4/activities/${entry.id}`;
@@ -101,12 +101,12 @@ withFixture('A user who may see only their own', (fixture) => {
     assert.deepEqual(shown.body.data, { price: null, quantity: null, total: null });
   });
 
-  it('changes nothing about what they may see, nor their roles', async () => {
+  it('cannot change their visibility or roles', async () => {
     for (const data of [{ rates_visibility: 'all' }, { roles: ['admin'] }, { rate: 500 }])
       assert.equal((await limited.patch(`/api/v4/users/${me.id}`, { data })).status, 403);
   });
 
-  it('finds nothing out by an order: hidden names, prices and hours can change places and no list moves', async () => {
+  it('learns nothing from an order: hidden names, prices and hours do not affect it', async () => {
     const other = await createClient(fixture.firm, { last_name: 'Aaa' });
     const second = await createMatter(fixture.firm, { client: { id: other.id } });
     const times = [

@@ -101,7 +101,7 @@ withFixture(
       });
     }
 
-    it('rates that stand in other records: by accounts and admins, and the records by anybody', async () => {
+    it('rates in other records: by accounts and admins; the records by all users', async () => {
       const { firm } = fixture;
       const of = async (path: string, data: object) =>
         `${path}/${(await create(firm, path, { ...data })).id}`;
@@ -127,7 +127,7 @@ withFixture(
         assert.deepEqual(await whoMay((as) => as.post(`/api/v4/${path}`, { data })), RATES, path);
     });
 
-    it("the price of others' time: by accounts and admins; everybody prices their own", async () => {
+    it("the price of others' time: by accounts and admins; all users price their own", async () => {
       const theirs = await createTime(fixture.firm, { price: 100 });
       const path = `/api/v4/activities/${theirs.id}`;
       const time = { type: 'TimeEntry', date: '2026-03-02', quantity: 60 };

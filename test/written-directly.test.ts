@@ -139,7 +139,7 @@ const SERVER = path.join(import.meta.dirname, '../server');
 const ASIDE = ['**/*.test.ts', '**/test-support/**', '**/conformance/**', '**/seed/**'];
 const STATEMENT = /\b(insert into|update|delete from)\s+"?([a-z_]+)"?/g;
 
-it('a declared table is written past the door only where this list says so', () => {
+it('declared tables are written directly only where this list says so', () => {
   const declared = new Set(
     describedApis('svc').flatMap(({ registry }) => registry.all.map(({ table }) => table)),
   );

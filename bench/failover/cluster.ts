@@ -104,7 +104,7 @@ export class Cluster {
   async #machineWhoseRoleIs(wanted: Member['role']): Promise<Machine> {
     const member = (await this.#members()).find(({ role }) => role === wanted);
     const found = this.#machines.find(({ place }) => place.name === member?.name);
-    if (!found) throw new Error(`No machine is the ${wanted} just now.`);
+    if (!found) throw new Error(`No machine is the ${wanted} at the moment.`);
     return found;
   }
 

@@ -18,29 +18,29 @@ const AGAIN_WITHIN_MS = 120_000;
 const POLL_MS = 50;
 
 const DRILLS: Readonly<Record<string, Drill>> = {
-  async 'the machine of the primary is lost'(cluster, written) {
+  async 'the primary’s machine is lost'(cluster, written) {
     const primary = await cluster.primary();
     await primary.kill();
     await written();
     primary.start();
   },
-  async 'PostgreSQL of the primary crashes'(cluster, written) {
+  async 'the primary’s PostgreSQL crashes'(cluster, written) {
     (await cluster.primary()).killPostgres();
     await written();
   },
-  async 'the machine of the primary freezes, and comes back when another is the primary'(cluster, written) {
+  async 'the primary’s machine freezes, and recovers after another one became the primary'(cluster, written) {
     const primary = await cluster.primary();
     primary.freeze();
     await written();
     primary.thaw();
   },
-  async 'the machine of the replica that confirms is lost'(cluster, written) {
+  async 'the machine of the confirming replica is lost'(cluster, written) {
     const confirming = await cluster.confirming();
     await confirming.kill();
     await written();
     confirming.start();
   },
-  async 'the primary is changed on purpose'(cluster, written) {
+  async 'the primary is switched deliberately'(cluster, written) {
     await cluster.switchOver();
     await written();
   },
@@ -68,7 +68,7 @@ async function writtenAgain(writers: Writers): Promise<void> {
   await pause(1_000);
   const wanted = writers.acknowledged.length + WRITES_AGAIN;
   while (writers.acknowledged.length < wanted) {
-    if (performance.now() > late) throw new Error('The service does not write again.');
+    if (performance.now() > late) throw new Error('The service does not recover writing.');
     await pause(POLL_MS);
   }
 }

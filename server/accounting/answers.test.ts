@@ -62,7 +62,7 @@ function* membersOf(value: unknown, name = ''): Generator<readonly [name: string
 }
 
 withFixture('An answer of the accounting API', (fixture) => {
-  it('is at every path with and without /api/v1, in JSON and under data (accounting:7,8,9) (decisions:87,89)', async () => {
+  it('is JSON under data, at every path with and without /api/v1 (accounting:7,8,9) (decisions:87,89)', async () => {
     await keepSomeBooks(fixture.firm);
     for (const path of ['account', ...LISTS]) {
       const [plain, spelledOut] = await Promise.all(
@@ -83,7 +83,7 @@ withFixture('An answer of the accounting API', (fixture) => {
     }
   });
 
-  it('has ids as whole numbers, instants and days as ISO 8601, and money as it is written (accounting:10,15) (decisions:21)', async () => {
+  it('writes ids as whole numbers, instants and dates as ISO 8601, and money as decimal text (accounting:10,15) (decisions:21)', async () => {
     for (const path of ['account', ...LISTS]) {
       const data = await read(fixture.firm, path);
       for (const record of [data].flat()) {
@@ -105,7 +105,7 @@ withFixture('An answer of the accounting API', (fixture) => {
     }
   });
 
-  it('names the contract that it keeps to, whatever is done (accounting:79,143) (decisions:90)', async () => {
+  it('names its API version for every operation (accounting:79,143) (decisions:90)', async () => {
     const asking = { headers: { 'x-api-version': '2026-03-15' } };
     const { id } = await makeVendor(fixture.firm);
     const of = `${BASE}/vendors/${id}`;
@@ -136,7 +136,7 @@ withFixture('An answer of the accounting API', (fixture) => {
       }
   });
 
-  it('that is an error has its status as a string, what kind it is, and a sentence (accounting:127) (decisions:9)', async () => {
+  it('that is an error has its status as a string, its type, and a sentence (accounting:127) (decisions:9)', async () => {
     const { email, clientId } = fixture.firm.credentials;
     const reader = (await issueToken(fixture.parts, { email, clientId, scopes: ['accounting_read'] }))
       .access_token;
@@ -174,7 +174,7 @@ withFixture('An answer of the accounting API', (fixture) => {
     }
   });
 
-  it('to a JWT allows what its scopes say, until it is changed (accounting:118) (decisions:74,80)', async () => {
+  it('to a JWT depends on its scopes, and a tampered one is refused (accounting:118) (decisions:74,80)', async () => {
     const { email, clientId } = fixture.firm.credentials;
     const jwt = async (scopes: string[]) =>
       (await issueToken(fixture.parts, { email, clientId, scopes, audience: 'accounting' })).access_token;

@@ -51,7 +51,7 @@ const envelope: Envelope = {
     {
       paging: objectOf(
         {
-          limit: { type: 'integer', description: 'Records of a page at most.' },
+          limit: { type: 'integer', description: 'The maximum number of records per page.' },
           next_page_token: orNull({
             type: 'string',
             description: 'The page_token of the next page; null on the last.',

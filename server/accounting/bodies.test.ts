@@ -51,7 +51,7 @@ withFixture('A record of the books', (fixture) => {
     }
   };
 
-  it('that is a journal entry changes member by member (accounting:54)', async () => {
+  it('of a journal entry changes it member by member (accounting:54)', async () => {
     const chart = await chartOf(fixture.firm);
     const { matter, client } = await makeCase(fixture.firm);
     const vendor = { id: (await makeVendor(fixture.firm)).id };
@@ -110,7 +110,7 @@ withFixture('A record of the books', (fixture) => {
     );
   });
 
-  it('that is a ledger account changes member by member, its status by updates alone (accounting:55)', async () => {
+  it('of a ledger account changes it member by member, and its status only in updates (accounting:55)', async () => {
     const chart = await chartOf(fixture.firm);
     const { status, body, headers } = await fixture.firm.post(`${BASE}/ledger_accounts`, {
       data: { name: 'Tolls', code: '6601', ledger_account_type: { id: 19 }, status: 'inactive' },
@@ -137,7 +137,7 @@ withFixture('A record of the books', (fixture) => {
     ]);
   });
 
-  it('that is a vendor bill changes member by member (accounting:56)', async () => {
+  it('of a vendor bill changes it member by member (accounting:56)', async () => {
     const chart = await chartOf(fixture.firm);
     const other = { id: (await makeVendor(fixture.firm, { company_name: 'Other & Co.' })).id };
     const { matter, client } = await makeCase(fixture.firm);
@@ -164,7 +164,7 @@ withFixture('A record of the books', (fixture) => {
     ]);
   });
 
-  it('that is a vendor bill payment changes member by member (accounting:57)', async () => {
+  it('of a vendor bill payment changes it member by member (accounting:57)', async () => {
     const chart = await chartOf(fixture.firm);
     const vendor = { id: (await makeVendor(fixture.firm)).id };
     const [one, two] = [
@@ -195,7 +195,7 @@ withFixture('A record of the books', (fixture) => {
     ]);
   });
 
-  it('that is a vendor changes member by member (accounting:59)', async () => {
+  it('of a vendor changes it member by member (accounting:59)', async () => {
     const vendor = await makeVendor(fixture.firm);
     const empty = { street: null, city: null, state: null, zip_code: null, country: null };
     let address: Members = empty;
@@ -230,7 +230,7 @@ withFixture('A record of the books', (fixture) => {
     ]);
   });
 
-  it('that is an expense changes member by member (accounting:60)', async () => {
+  it('of an expense changes it member by member (accounting:60)', async () => {
     const chart = await chartOf(fixture.firm);
     const { matter, client } = await makeCase(fixture.firm);
     const vendor = { id: (await makeVendor(fixture.firm)).id };
@@ -280,7 +280,7 @@ withFixture('A record of the books', (fixture) => {
     );
   });
 
-  it('names a payment method of eight, in any letter case, and nothing else (decisions:10,93)', async () => {
+  it('accepts eight payment methods, in any letter case, and nothing else (decisions:10,93)', async () => {
     const chart = await chartOf(fixture.firm);
     const bill = await makeBill(fixture.firm, '100.00');
     const nouns = {

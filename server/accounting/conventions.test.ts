@@ -67,7 +67,7 @@ withFixture('The accounting API', (fixture) => {
     assert.equal((await fixture.firm.call('PUT', `${BASE}/vendors/1`, { data: {} })).status, 405);
   });
 
-  it('answers in the contract of a date, and says which (accounting:79,143) (decisions:90)', async () => {
+  it('uses the API version of a date, and names it (accounting:79,143) (decisions:90)', async () => {
     const asking = (version?: string) =>
       fixture.firm.get(
         `${BASE}/account`,
@@ -115,7 +115,7 @@ withFixture('The accounting API', (fixture) => {
       assert.equal((await fixture.firm.get(`${BASE}/${path}`)).status, 404, path);
   });
 
-  it('says in an error what it is and its status as a string (accounting:127)', async () => {
+  it('gives the type of an error, and its status as a string (accounting:127)', async () => {
     const { status, body } = await fixture.firm.get(`${BASE}/expenses/987654`);
     assert.equal(status, 404);
     assert.equal(body.error.status, '404');
@@ -157,7 +157,7 @@ withFixture('The accounting API', (fixture) => {
     assert.equal((await withToken(null)).status, 401);
   });
 
-  it('is for those who work with the firm’s money, and changed by its bookkeepers', async () => {
+  it('is readable by users with money roles, and writable by bookkeepers', async () => {
     const fee = await hire(fixture, fixture.firm, { roles: [] });
     const { status, body } = await fee.firm.get(`${BASE}/account`);
     assert.equal(status, 403);
@@ -185,7 +185,7 @@ withFixture('The accounting API', (fixture) => {
     assert.match(body.error.errors.vendor[0], new RegExp(String(theirs.id)));
   });
 
-  it('closes the books through a day, and opens them again', async () => {
+  it('closes the books through a day, and reopens them', async () => {
     const closing = (closed_through: string | null) =>
       fixture.firm.patch(`${BASE}/account`, { data: { closed_through } });
     const closed = await closing('2025-12-31');
@@ -207,7 +207,7 @@ withFixture('The accounting API', (fixture) => {
 });
 
 withFixture('A firm in another country', (fixture) => {
-  it('is refused by the accounting API, in words, on every verb (accounting:3)', async () => {
+  it('is refused by the accounting API, with a sentence, on every verb (accounting:3)', async () => {
     const owner = {
       email: 'owner@elsewhere.example',
       password: 'a long password',
@@ -253,7 +253,7 @@ for (const region of ['ca', 'eu', 'au'] as const) {
         for (const path of ['/accounting/account', '/accounting/openapi.json', `${BASE}/vendors/1`]) {
           const { status, body } = await fixture.firm.get(path);
           assert.equal(status, 404);
-          assert.match(body.error.message, /accounting API is not offered in the region/);
+          assert.match(body.error.message, /accounting API is not available in the region/);
         }
       });
     },
@@ -264,7 +264,7 @@ for (const region of ['ca', 'eu', 'au'] as const) {
 withFixture(
   'An accounting API with an address of its own',
   (fixture) => {
-    it('is had there and below the origin, and JWTs are made for that address (accounting:3,8) (decisions:26)', async () => {
+    it('is served there and below the origin, and JWTs are issued for that address (accounting:3,8) (decisions:26)', async () => {
       const at = (host: string, url: string, token = fixture.firm.token) =>
         fixture.app.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${token}` } });
       for (const url of ['/books/account', '/books/api/v1/account'])

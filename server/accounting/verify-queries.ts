@@ -30,7 +30,7 @@ export async function runVerifyQueries(
     if (rows.length > REPORTED_PER_QUERY)
       found.push({
         subject: 'more',
-        message: `there are more like it than the ${REPORTED_PER_QUERY} that are told`,
+        message: `there are more than the ${REPORTED_PER_QUERY} findings reported here`,
       });
   }
   return found;

@@ -21,9 +21,9 @@ export async function accountMove(call: Call): Promise<number> {
 
 function inWords(accountId: string, moved: Moved, dryRun: boolean): string {
   const { source, target, rows, bytes, obstacles, differences, paused_ms } = moved;
-  if (source === target) return `The move is given up: the firm ${accountId} stays in ${source}.`;
+  if (source === target) return `The move was canceled: the firm ${accountId} stays in ${source}.`;
   const what = `the firm ${accountId} from ${source} to ${target}: ${rows} rows, ${sizeInWords(bytes)}`;
   if (dryRun) return [`This would move ${what}.`, ...obstacles].join('\n');
-  const paused = paused_ms === null ? '' : ` Its writes waited for ${paused_ms} ms.`;
+  const paused = paused_ms === null ? '' : ` Its writes were paused for ${paused_ms} ms.`;
   return [`Moved ${what}.${paused}`, ...differences].join('\n');
 }

@@ -17,7 +17,7 @@ export async function accountList(call: Call): Promise<void> {
 export async function accountRename(call: Call): Promise<void> {
   const [accountId, name] = [accountOf(call.text('account')), call.text('name').trim()];
   await withPlainParts(call.config, (parts) => renameAccount(parts, accountId, name));
-  call.answer({ account_id: apiId(accountId), name }, `The firm ${accountId} is called ${name}.`);
+  call.answer({ account_id: apiId(accountId), name }, `The firm ${accountId} is now called ${name}.`);
 }
 
 export async function accountClose(call: Call): Promise<void> {
@@ -32,7 +32,7 @@ export async function accountClose(call: Call): Promise<void> {
     }
   });
   const answer = exported(directory, manifest);
-  call.answer(answer, `The firm ${accountId} is closed, and ${answer.directory} has everything of it.`);
+  call.answer(answer, `The firm ${accountId} is closed. Its export is in ${answer.directory}.`);
 }
 
 export async function accountReopen(call: Call): Promise<void> {

@@ -35,15 +35,15 @@ export async function exportAuditCommand(call: Call): Promise<void> {
 
 export async function verifyAuditCommand(call: Call): Promise<number> {
   const file = call.positional(0);
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new UsageError(`The file ${file} does not exist.`);
   const lines = readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity });
   const verified = await verifyExport(lines);
   const known = knownSigners(call);
   if (known && !known.includes(verified.signed_by))
     verified.findings.push(`It was signed by ${verified.signed_by}, which is not ${known.join(' or ')}.`);
   const { entries, seals, findings, signed_by } = verified;
-  const whole = `${entries} entries under ${seals} seals are as they were exported, signed by ${signed_by}.`;
-  const unknown = known ? '' : ' Compare that key with the one that the installation shows.';
+  const whole = `Verified ${entries} entries under ${seals} seals, signed by ${signed_by}.`;
+  const unknown = known ? '' : ' Compare that key with the one the installation shows.';
   call.answer(verified, findings.length > 0 ? findings.join('\n') : whole + unknown);
   return findings.length > 0 ? 1 : 0;
 }

@@ -62,7 +62,7 @@ function encryptionOf(call: Call): Encryption {
   ];
   if (ways.length > 1)
     throw new UsageError(
-      'A backup is encrypted in one way: give --encrypt, --passphrase-file or --recipient.',
+      'A backup can be encrypted in one way only: give one of --encrypt, --passphrase-file and --recipient.',
     );
   return ways[0] ?? { kind: 'none' };
 }
@@ -72,13 +72,13 @@ export function passphraseIn(call: Call): string | undefined {
   const file = call.optional('passphrase-file');
   if (file === undefined) return undefined;
   const [passphrase] = linesOf(file);
-  if (passphrase === undefined) throw new UsageError(`${file} holds no passphrase.`);
+  if (passphrase === undefined) throw new UsageError(`${file} does not contain a passphrase.`);
   return passphrase;
 }
 
 /** The non-empty lines of a file, without the comments of age-keygen. */
 export function linesOf(file: string): string[] {
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new UsageError(`The file ${file} does not exist.`);
   const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
   return lines.filter((line) => line !== '' && !line.startsWith('# '));
 }
@@ -90,10 +90,10 @@ function words(
   const key = config.encryption_key === undefined ? keyFile(config) : 'the setting encryption_key';
   return [
     `${file}: ${sizeInWords(bytes)}, sha256 ${sha256}.`,
-    `It holds ${rowsInWords(counts)} and ${files} files.`,
+    `It contains ${rowsInWords(counts)} and ${files} files.`,
     `It is signed by ${signed_by}${encryption === 'none' ? ' and not encrypted' : ''}.`,
     holdsKey(encryption)
-      ? 'It holds the encryption key. Write the signing key down: a restore on another machine may ask for it.'
-      : `It does not hold the encryption key (${key}): keep that elsewhere, since a restore on another machine needs it.`,
+      ? 'It contains the encryption key. Write down the signing key: a restore on another machine may ask for it.'
+      : `It does not contain the encryption key (${key}). Keep that key elsewhere: a restore on another machine needs it.`,
   ].join('\n');
 }

@@ -67,7 +67,7 @@ function readCall(
   const [extra] = positionals.slice(wanted.length);
   if (extra !== undefined)
     throw new UsageError(
-      `The word ${extra} has no meaning to chancery ${command.name}. Try: chancery ${command.name} --help.`,
+      `chancery ${command.name} does not accept the argument ${extra}. Try: chancery ${command.name} --help.`,
     );
   if (positionals.length < wanted.length) {
     throw new UsageError(`Usage: chancery ${[command.name, ...wanted].join(' ')} [options]. Try --help.`);
@@ -165,12 +165,12 @@ function inWords(error: NodeJS.ErrnoException): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file, or no such folder to put it in',
-  ENOTDIR: 'a part of its path is a file and no folder',
+  ENOENT: 'the file or its folder does not exist',
+  ENOTDIR: 'a part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
-  EEXIST: 'something of that name is there already',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  EEXIST: 'it already exists',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 };

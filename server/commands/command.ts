@@ -96,5 +96,5 @@ export function apiId(id: string): number {
 /** Parses an id typed by the user. */
 export function accountOf(value: string): string {
   if (/^\d{1,18}$/.test(value)) return value;
-  throw new UsageError(`--account cannot be ${value}: it is the number that account create printed.`);
+  throw new UsageError(`--account cannot be ${value}: give the number that account create printed.`);
 }

@@ -23,7 +23,7 @@ function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
   return loaded;
 }
 
-it('the command line loads the settings and the declarations of commands, and no work of any', () => {
+it('the command line loads only settings and command declarations, not the commands themselves', () => {
   const folder = import.meta.dirname;
   const server = path.dirname(folder);
   const loaded = [...loadedWith(path.join(folder, 'command-line.ts'))].map((file) =>
@@ -60,7 +60,7 @@ it('commands on users, firms, databases and backups load neither the practice sl
   }
 });
 
-it('the help of a command names what the program takes', () => {
+it('the help of a command lists what the program accepts', () => {
   const taken: Readonly<Record<string, readonly string[]>> = {
     import: [...IMPORTS, 'leads'],
     seed: [Object.keys(SIZES).join('|')],

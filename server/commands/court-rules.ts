@@ -62,7 +62,7 @@ async function withInstallation<T>(call: Call, work: (installation: Installation
 function fileOf(named: string): string {
   if (shippedRules().includes(named)) return shippedRulesFile(named);
   if (fs.existsSync(named)) return named;
-  throw new UsageError(`There is no file ${named}. Chancery comes with ${shippedRules().join(', ')}.`);
+  throw new UsageError(`The file ${named} does not exist. Chancery includes ${shippedRules().join(', ')}.`);
 }
 
 function tellFaults(call: Call, file: string, faults: readonly Fault[]): number {
@@ -73,6 +73,6 @@ function tellFaults(call: Call, file: string, faults: readonly Fault[]): number 
 
 function inWords({ jurisdiction_id: id, edition, triggers, deadlines, result }: ImportedRules): string {
   return result === 'unchanged'
-    ? `The edition ${edition} of the jurisdiction ${id} was imported before; nothing changed.`
+    ? `The edition ${edition} of the jurisdiction ${id} was already imported; nothing changed.`
     : `Imported the edition ${edition} of the jurisdiction ${id}: ${triggers} triggers with ${deadlines} deadlines.`;
 }

@@ -43,7 +43,7 @@ describe('Several databases by command line', () => {
     );
   };
 
-  it('are added while the service runs, which answers for firms in them at once', async () => {
+  it('are added while the service runs, and serve firms at once', async () => {
     service = await line.start('one', '--no-demo');
     origin = service.printed.listening;
     quill = String((await create('quill')).account_id);
@@ -76,7 +76,7 @@ describe('Several databases by command line', () => {
     assert.equal(((await answer.json()) as { data: { id: number } }).data.id, added.user_id);
   });
 
-  it('are listed with their firms and size, and firms of all are', async () => {
+  it('are listed with their firms and size, and so are the firms of all databases', async () => {
     const { databases } = await run('one', 'database', 'list');
     assert.deepEqual(
       databases.map(({ name, state, firms }: Listed) => [name, state, firms]),
@@ -93,7 +93,7 @@ describe('Several databases by command line', () => {
     );
   });
 
-  it('are refused where they hold something, or are named like none', async () => {
+  it('are refused if they are not empty, or have an invalid name', async () => {
     const used = await line.run('one', 'database', 'add', 'west', '--url', east);
     assert.equal(used.code, 1);
     assert.match(used.err, /is not empty/);
@@ -114,11 +114,11 @@ describe('Several databases by command line', () => {
     await run('two', 'restore', 'all.backup', ...key);
     const [, down] = (await line.run('two', 'database', 'list', '--json')).json.databases;
     assert.equal(down.state, 'down');
-    assert.match(down.reason, /no address since a restore/);
+    assert.match(down.reason, /missing since a restore/);
     const empty = await server.databaseOfSuperuser('east_owner');
     await run('two', 'database', 'add', 'east', '--url', empty);
     const wrong = await line.run('two', 'restore', 'all.backup', '--database', 'east');
-    assert.match(wrong.err, /is of the first database/);
+    assert.match(wrong.err, /is a backup of the first database/);
     assert.ok(fs.existsSync(path.join(line.folder, 'all.backup.east')));
     await run('two', 'restore', 'all.backup.east', '--database', 'east');
     assert.deepEqual(await run('two', 'verify'), { findings: [] });
@@ -126,7 +126,7 @@ describe('Several databases by command line', () => {
     assert.equal(users[0].email, 'ann@reed.example');
   });
 
-  it('let the embedded server write what a move needs from its next start on', async () => {
+  it('make the embedded server write what a move needs after its next start', async () => {
     const move = ['account', 'move', '--account', quill, '--to', 'east'];
     const early = await line.run('one', ...move, '--dry-run', '--json');
     assert.equal(early.code, 1);

@@ -13,7 +13,7 @@ export async function databaseAdd(call: Call): Promise<void> {
     return addDatabase(parts, installation, wanted);
   });
   if (warning) call.tell(warning);
-  call.answer({ name }, `The database ${name} takes firms.`);
+  call.answer({ name }, `The database ${name} is ready for firms.`);
 }
 
 export async function databaseList(call: Call): Promise<number> {

@@ -48,19 +48,19 @@ function settingsOf(config: Config): Finding[] {
   const local = ['localhost', '127.0.0.1', '::1'].includes(config.host);
   if (!local && !config.public_origin) {
     warnings.push(
-      'The service listens for other machines and public_origin is not set: links would lead to localhost.',
+      'The service accepts connections from other machines, but public_origin is not set: links would lead to localhost.',
     );
   }
   if (config.public_origin?.startsWith('http:') && !config.public_origin.includes('localhost')) {
-    warnings.push('public_origin is not https: tokens and passwords would travel in the clear.');
+    warnings.push('public_origin is not https: tokens and passwords would be sent unencrypted.');
   }
   if (config.database_url && !config.encryption_key) {
     warnings.push(
-      'The database is elsewhere and the key is in this data folder: set encryption_key, and back it up.',
+      'The database is on another machine, but the key is in this data folder: set encryption_key, and back it up.',
     );
   }
   const [first] = warnings;
-  if (!first) return [{ subject: 'settings', state: 'well', message: 'The settings fit together.' }];
+  if (!first) return [{ subject: 'settings', state: 'well', message: 'The settings are consistent.' }];
   return warnings.map((message) => ({ subject: 'settings', state: 'warning', message }));
 }
 
@@ -74,7 +74,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
       return pendingMigrations(owner);
     });
     if (pending.length > 0) {
-      const message = `${pending.length} migrations wait for the next start.`;
+      const message = `${pending.length} migrations will run at the next start.`;
       findings.push({ subject: 'database', state: 'warning', message });
     } else {
       findings.push(loginOf(await installation.login()));
@@ -102,10 +102,10 @@ async function serverOf(owner: pg.Client, config: Config): Promise<Finding[]> {
   const tooOld = version < OLDEST_POSTGRESQL;
   const where = config.database_url ? 'at database_url' : 'embedded';
   const message = tooOld
-    ? `PostgreSQL ${shown} is too old: 15 or newer is needed.`
+    ? `PostgreSQL ${shown} is too old: version 15 or newer is required.`
     : encoding === 'UTF8'
-      ? `PostgreSQL ${shown}, ${where}, answers.`
-      : `The database has the encoding ${encoding}: make one with UTF8.`;
+      ? `PostgreSQL ${shown}, ${where}, is reachable.`
+      : `The database has the encoding ${encoding}: create one with UTF8.`;
   const state = tooOld || encoding !== 'UTF8' ? 'failed' : 'well';
   return [{ subject: 'database', state, message }, clockOf(Math.abs((asked + Date.now()) / 2 - at))];
 }
@@ -122,9 +122,9 @@ async function othersOf(installation: Installation): Promise<Finding[]> {
   const [, ...others] = await listDatabases(parts, installation);
   return others.map(({ name, state, reason }): Finding => {
     if (state === 'up')
-      return { subject: 'database', state: 'well', message: `The database ${name} answers.` };
+      return { subject: 'database', state: 'well', message: `The database ${name} is reachable.` };
     if (state === 'preparing') {
-      const message = `The database ${name} takes no firm yet: run chancery database add ${name} to its end.`;
+      const message = `The database ${name} is not ready for firms yet: run chancery database add ${name} until it completes.`;
       return { subject: 'database', state: 'warning', message };
     }
     return { subject: 'database', state: 'failed', message: `The database ${name} is down: ${reason}` };
@@ -135,7 +135,7 @@ function rightsOf(missing: readonly string[]): Finding[] {
   const subject = 'database';
   if (missing.length > 0) return missing.map((message) => ({ subject, state: 'failed', message }));
   const message =
-    'The owner may do what start, migrate, backup, verify, restore, export firm and import firm need.';
+    'The owner has the rights that start, migrate, backup, verify, restore, export firm and import firm need.';
   return [{ subject, state: 'well', message }];
 }
 
@@ -145,10 +145,10 @@ function clockOf(difference_ms: number): Finding {
     return {
       subject: 'clock',
       state: 'well',
-      message: `This machine and the database differ by ${seconds} s.`,
+      message: `The clocks of this machine and the database differ by ${seconds} s.`,
     };
   }
-  const message = `This machine and the database differ by ${seconds} s: let both keep time over the network.`;
+  const message = `The clocks of this machine and the database differ by ${seconds} s: synchronize both with a time server.`;
   return { subject: 'clock', state: 'failed', message };
 }
 
@@ -164,17 +164,23 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
       await storage.close();
     }
   } catch (error) {
-    const message = `Files cannot be kept at ${place}: ${messageOf(error)}`;
+    const message = `Files cannot be stored at ${place}: ${messageOf(error)}`;
     return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];
   }
   if (place !== folder)
-    return [{ subject, state: 'well', message: `Files can be written, read and removed at ${place}.` }];
+    return [{ subject, state: 'well', message: `Files can be written, read and deleted at ${place}.` }];
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
   const gigabytes = Math.round(free / 1e8) / 10;
   if (free >= FREE_BYTES_AT_LEAST)
-    return [{ subject, state: 'well', message: `${folder} can be written; ${gigabytes} GB are free.` }];
-  return [{ subject, state: 'warning', message: `Only ${gigabytes} GB are free for ${folder}: make room.` }];
+    return [{ subject, state: 'well', message: `${folder} is writable; ${gigabytes} GB are free.` }];
+  return [
+    {
+      subject,
+      state: 'warning',
+      message: `Only ${gigabytes} GB are free for ${folder}: free some disk space.`,
+    },
+  ];
 }
 
 async function mailOf(config: Config): Promise<Finding[]> {
@@ -184,7 +190,7 @@ async function mailOf(config: Config): Promise<Finding[]> {
       {
         subject,
         state: 'warning',
-        message: `No smtp_url is set: mails are files in ${path.join(config.data_dir, 'mail')}.`,
+        message: `smtp_url is not set: mails are written as files to ${path.join(config.data_dir, 'mail')}.`,
       },
     ];
   }
@@ -197,9 +203,9 @@ async function mailOf(config: Config): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [{ subject, state: 'well', message: `${host} takes mails.` }];
+    return [{ subject, state: 'well', message: `${host} accepts mail.` }];
   } catch (error) {
-    return [{ subject, state: 'failed', message: `${host} does not take mails: ${messageOf(error)}.` }];
+    return [{ subject, state: 'failed', message: `${host} does not accept mail: ${messageOf(error)}.` }];
   } finally {
     transport.close();
   }
@@ -216,7 +222,7 @@ async function outboundOf(config: Config): Promise<Finding[]> {
       findings.push({
         subject,
         state: count > 0 ? 'well' : 'warning',
-        message: `${file} holds a certificate.`,
+        message: `${file} contains a certificate.`,
       });
     } catch (error) {
       findings.push({
@@ -232,13 +238,13 @@ async function outboundOf(config: Config): Promise<Finding[]> {
     findings.push({
       subject,
       state: 'well',
-      message: `Names resolve: ${name} is ${addresses.map(({ address }) => address).join(', ')}.`,
+      message: `Host names resolve: ${name} is ${addresses.map(({ address }) => address).join(', ')}.`,
     });
   } catch (error) {
     findings.push({
       subject,
       state: 'failed',
-      message: `The name ${name} does not resolve (${messageOf(error)}): callbacks need names.`,
+      message: `The name ${name} does not resolve (${messageOf(error)}): callbacks need host names to resolve.`,
     });
   }
   return findings;

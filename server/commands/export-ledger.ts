@@ -21,7 +21,7 @@ export async function exportLedgerCommand(call: Call): Promise<void> {
   if (!basis) throw new UsageError(`--basis cannot be ${wanted}: it is one of ${BASES.join(', ')}.`);
   const file = call.optional('output');
   if (call.json && file === undefined)
-    throw new UsageError('With --json the journal needs a file of its own: give --output FILE.');
+    throw new UsageError('With --json the journal must go to a file: give --output FILE.');
   const counts: ExportCounts = { entries: 0, items: 0 };
   await withPlainParts(call.config, async (parts) => {
     const account = call.optional('account');
@@ -37,6 +37,6 @@ export async function exportLedgerCommand(call: Call): Promise<void> {
 async function onlyFirm({ database }: Parts): Promise<string> {
   const [only, ...others] = await allFirmIds(database);
   if (only === undefined) throw new Error('There is no firm yet.');
-  if (others.length > 0) throw new UsageError('There are several firms: say which with --account A.');
+  if (others.length > 0) throw new UsageError('There are several firms: choose one with --account A.');
   return only;
 }

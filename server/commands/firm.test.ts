@@ -25,7 +25,7 @@ describe('Firms and users by command line', () => {
     await run('one', 'seed', '--size', 'small', '--account', account);
   }
 
-  it('take a password from standard input, and say so where none comes', async () => {
+  it('take a password from standard input, and say so if there is none', async () => {
     await seeded();
     const person = [
       '--account',
@@ -82,7 +82,7 @@ describe('Firms and users by command line', () => {
     assert.deepEqual([unknown.code, unknown.err], [1, 'No user signs in with nobody@quill.example.\n']);
   });
 
-  it('are exported with every row and file, and imported under another id where theirs is taken', async () => {
+  it('are exported with every row and file, and imported under another id if theirs is taken', async () => {
     await seeded();
     await run('one', 'account', 'rename', '--account', account, '--name', 'Quill, Reed & Orr');
     const made = await run('one', 'export', 'firm', '--account', account, '--output', 'archive');
@@ -131,12 +131,15 @@ describe('Firms and users by command line', () => {
     const whole = fs.readFileSync(rows, 'utf8');
     fs.writeFileSync(rows, whole.replace('"id":', '"id" :'));
     const refused = await line.run('three', 'import', 'firm', 'archive');
-    assert.deepEqual([refused.code, /matters\.jsonl is not as it was exported/.test(refused.err)], [1, true]);
+    assert.deepEqual(
+      [refused.code, /matters\.jsonl was changed after the export/.test(refused.err)],
+      [1, true],
+    );
     fs.writeFileSync(rows, whole);
     assert.deepEqual((await run('three', 'account', 'list')).accounts, []);
   });
 
-  it('are closed with an export, and opened again', async () => {
+  it('are closed with an export, and reopened', async () => {
     const closed = await run('two', 'account', 'close', '--account', account, '--output', 'closed');
     assert.equal(closed.counts.accounts, 1);
     const statuses = async () =>

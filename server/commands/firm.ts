@@ -111,14 +111,16 @@ export async function readFirm(
 
 function inWords({ account_id, former_account_id, counts, skipped, files }: ImportResult): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const lines = [`The firm has the account ${account_id}: ${rows} rows and ${files} files.`];
+  const lines = [`Imported the firm as account ${account_id}: ${rows} rows and ${files} files.`];
   if (account_id !== former_account_id)
-    lines.push(`It was the account ${former_account_id}, an id that another firm has here.`);
+    lines.push(`It was account ${former_account_id}, but another firm has that id here.`);
   const without = skipped[SIGN_INS] ?? 0;
   if (without > 0)
     lines.push(
-      `${without} of its users cannot sign in: their addresses sign in to other firms here. Give them other ones.`,
+      `${without} of its users cannot sign in: their email addresses already sign in to other firms here. Change the addresses.`,
     );
-  lines.push('Its users set up second factors again, approve applications again, and make webhooks again.');
+  lines.push(
+    'Its users must set up two-factor authentication, approve applications and create webhooks again.',
+  );
   return lines.join('\n');
 }

@@ -28,7 +28,7 @@ export function helpForAll(): string {
     '',
     ...lines,
     '',
-    'Every command takes --json (one JSON object on stdout), --config FILE (settings as JSON), --help,',
+    'Every command accepts --json (one JSON object on stdout), --config FILE (settings as JSON), --help,',
     'and every setting by its name, such as --data-dir D. All settings: docs/operating.md.',
   ].join('\n');
 }
@@ -63,7 +63,12 @@ function settingsOf({ settings: which }: Command): string[] {
       fallback === undefined || name === 'data_dir' ? '' : `; ${JSON.stringify(fallback)} unless set`;
     return `  --${name.replaceAll('_', '-').padEnd(26)} ${accepts(setting)}${known}`;
   });
-  return ['', 'Settings, also as CHANCERY_… in the environment and in the file of --config:', '', ...lines];
+  return [
+    '',
+    'Settings, which can also be set as CHANCERY_… in the environment and in the file given with --config:',
+    '',
+    ...lines,
+  ];
 }
 
 export function usageOf(command: Command): string {

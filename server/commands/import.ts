@@ -12,10 +12,10 @@ const KINDS = [...IMPORTS, 'leads'] as const;
 export async function importCommand(call: Call): Promise<number> {
   const kind = kindOf(call.positional(0));
   const file = call.positional(1);
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new UsageError(`The file ${file} does not exist.`);
   const writeMapping = call.optional('write-mapping');
   if (writeMapping !== undefined && fs.existsSync(writeMapping))
-    throw new UsageError(`The file ${writeMapping} exists already.`);
+    throw new UsageError(`The file ${writeMapping} already exists.`);
   const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
   const reportFile = call.optional('report');
   if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
@@ -48,7 +48,7 @@ async function bring(call: Call, kind: (typeof KINDS)[number], file: string, map
 function kindOf(word: string): (typeof KINDS)[number] {
   const kind = KINDS.find((each) => each === word);
   if (kind) return kind;
-  throw new UsageError(`${word} cannot be imported. It is one of ${KINDS.join(', ')}.`);
+  throw new UsageError(`${word} cannot be imported. Give one of ${KINDS.join(', ')}.`);
 }
 
 /** Only for the progress bar, since a cell may contain several lines. */
@@ -64,7 +64,7 @@ function inWords(report: ImportReport): string {
   );
   const left = report.columns.filter(({ member }) => member === null).map(({ header }) => header);
   const recognised = report.recognised_as === null ? [] : [`Recognised: ${report.recognised_as}.`];
-  const leftOut = left.length === 0 ? [] : [`Columns left out: ${left.join(', ')}.`];
+  const leftOut = left.length === 0 ? [] : [`Columns that were ignored: ${left.join(', ')}.`];
   return [...recognised, ...leftOut, ...refused, endOf(report)].join('\n');
 }
 
@@ -72,6 +72,6 @@ function endOf({ rows, created, changed, deleted, unchanged, refused_rows }: Imp
   const written = created + changed + deleted;
   if (refused_rows > 0 && written === 0)
     return `Nothing was written: ${refused_rows} of ${rows} lines are refused.`;
-  const known = unchanged === 0 ? '' : `; ${unchanged} had been brought in before`;
-  return `${written} of ${rows} lines were written${known}.`;
+  const known = unchanged === 0 ? '' : `; ${unchanged} were already imported`;
+  return `${written} of ${rows} lines were imported${known}.`;
 }

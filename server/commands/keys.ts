@@ -19,19 +19,19 @@ export async function keysNew(call: Call): Promise<void> {
   const { config } = call;
   if (config.encryption_key !== undefined)
     throw new Error(
-      'The encryption key is that of the setting encryption_key: set a new one there, such as `openssl rand -hex 32` makes, and the former one as previous_encryption_keys.',
+      'The encryption key comes from the setting encryption_key: set a new one there, such as the output of `openssl rand -hex 32`, and the previous one as previous_encryption_keys.',
     );
   if (!fs.existsSync(keyFile(config)))
-    throw new Error(`There is no key in ${keyFile(config)} yet: the first start makes one.`);
+    throw new Error(`There is no key in ${keyFile(config)} yet: the first start creates one.`);
   if (previousEncryptionKeys(config).length > 0)
     throw new Error(
-      `${previousKeysFile(config)} holds a previous key: run chancery keys rotate, then delete that file.`,
+      `${previousKeysFile(config)} contains a previous key: run chancery keys rotate, then delete that file.`,
     );
   replaceKey(config);
   const answer = { key_file: keyFile(config), previous_keys_file: previousKeysFile(config) };
   call.answer(
     answer,
-    `The new key is in ${answer.key_file}, the former one in ${answer.previous_keys_file}. Restart the service, then run chancery keys rotate.`,
+    `The new key is in ${answer.key_file}, the previous one in ${answer.previous_keys_file}. Restart the service, then run chancery keys rotate.`,
   );
 }
 
@@ -46,14 +46,14 @@ export async function keysRotate(call: Call): Promise<number> {
   ).finally(() => bar.end());
   const lines = Object.entries(rotated.values).map(
     ([name, { resealed, unreadable }]) =>
-      `${name}: ${resealed} encrypted again${unreadable > 0 ? `, ${unreadable} that no key opens` : ''}`,
+      `${name}: ${resealed} encrypted again${unreadable > 0 ? `, ${unreadable} that no key can decrypt` : ''}`,
   );
   call.answer(
     rotated,
     [
       ...lines,
-      `Signatures of the audit log: ${rotated.seals} made again.`,
-      'Nothing is left under a previous key. Addresses that were given out under it work as long as it is set.',
+      `Signatures of the audit log: ${rotated.seals} renewed.`,
+      'Nothing is encrypted with a previous key any more. Links issued under that key work as long as it is set.',
     ].join('\n'),
   );
   return Object.values(rotated.values).some(({ unreadable }) => unreadable > 0) ? 1 : 0;
@@ -62,7 +62,7 @@ export async function keysRotate(call: Call): Promise<number> {
 export async function keysStatus(call: Call): Promise<number> {
   const values = await onSealed(call, (owner) => sealedCounts(owner, sealedParts(call)));
   const lines = Object.entries(values).map(
-    ([name, { sealed, others }]) => `${name}: ${sealed}, ${others} not under the current key`,
+    ([name, { sealed, others }]) => `${name}: ${sealed}, ${others} not encrypted with the current key`,
   );
   call.answer({ values }, lines.join('\n'));
   return Object.values(values).some(({ others }) => others > 0) ? 1 : 0;

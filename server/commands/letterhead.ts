@@ -60,6 +60,6 @@ function show(call: Call, members: LetterheadMembers): void {
     .map(([name, value]) => `${name.padEnd(width)}${value.replaceAll('\n', `\n${' '.repeat(width)}`)}`);
   call.answer(
     members,
-    lines.length > 0 ? lines.join('\n') : 'The letterhead is empty: bills show the name of the firm alone.',
+    lines.length > 0 ? lines.join('\n') : 'The letterhead is empty: bills show only the name of the firm.',
   );
 }

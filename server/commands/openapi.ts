@@ -9,7 +9,9 @@ export async function openapiCommand(call: Call): Promise<void> {
   const wanted = call.positional(0);
   const api = apis.find(({ name }) => name === wanted);
   if (!api)
-    throw new UsageError(`There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`);
+    throw new UsageError(
+      `There is no API ${wanted}. The APIs are: ${apis.map(({ name }) => name).join(', ')}.`,
+    );
   const document = openapiDocument(api, { origin: publicOrigin(call.config), scopes: scopeWords });
   call.answer(document, JSON.stringify(document, undefined, 2));
 }

@@ -16,6 +16,6 @@ export async function ownerOf(parts: Parts, accountId: string, email: string | u
   throw new Error(
     email === undefined
       ? `No firm has the id ${accountId}.`
-      : `Nobody in the firm ${accountId} has the email ${email}.`,
+      : `The firm ${accountId} has no user with the email address ${email}.`,
   );
 }

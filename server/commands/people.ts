@@ -27,7 +27,7 @@ export async function accountCreate(call: Call): Promise<void> {
   );
   call.answer(
     { account_id: apiId(accountId), user_id: apiId(userId) },
-    `The firm has the account ${accountId}, and its owner is the user ${userId}.`,
+    `Created the firm with account id ${accountId}. Its owner is the user ${userId}.`,
   );
 }
 
@@ -43,7 +43,7 @@ export async function userCreate(call: Call): Promise<void> {
       roles: call.list('role'),
     }),
   );
-  call.answer({ user_id: apiId(userId) }, `The user is ${userId}.`);
+  call.answer({ user_id: apiId(userId) }, `Created the user ${userId}.`);
 }
 
 export async function applicationCreate(call: Call): Promise<void> {
@@ -88,13 +88,13 @@ export async function applicationScopes(call: Call): Promise<void> {
     if (!found) throw new Error(`The firm ${accountId} has no application with the client id ${clientId}.`);
     await changeScopes(parts, { accountId, applicationId: found.id, scopes });
   });
-  call.answer({ client_id: clientId, scopes }, `${clientId} may ask for ${scopes.join(' ')}.`);
+  call.answer({ client_id: clientId, scopes }, `${clientId} may now request ${scopes.join(' ')}.`);
 }
 
 export async function tokenCreate(call: Call): Promise<void> {
   const audience = call.optional('audience');
   if (audience !== undefined && audience !== 'accounting') {
-    throw new UsageError(`--audience cannot be ${audience}: leave it out, or say accounting.`);
+    throw new UsageError(`--audience cannot be ${audience}: give accounting, or leave it out.`);
   }
   const scopes = call
     .optional('scopes')

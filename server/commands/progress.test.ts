@@ -23,7 +23,7 @@ describe('A progress bar', () => {
     return [...written];
   };
 
-  it('moves from nothing to all of it, drawn over itself', () => {
+  it('moves from zero to the total, redrawn in place', () => {
     const [begun = '', done = '', end] = drawn((bar) => {
       bar.show('activities', 0, 1_000_000);
       bar.show('activities', 1_000_000, 1_000_000);
@@ -33,7 +33,7 @@ describe('A progress bar', () => {
     assert.equal(end, '\n');
   });
 
-  it('has a line for each thing that is under way, and draws on the line whose it is', () => {
+  it('has a line for each running task, and redraws only the line of that task', () => {
     const lines = drawn((bar) => {
       bar.show('activities', 0, 10);
       bar.show('journal_entries', 5, 10);
@@ -44,7 +44,7 @@ describe('A progress bar', () => {
     assert.match(lines[3]!, /^\x1b\[1A\ractivities +█{30} 100 %.*\x1b\[1B$/);
   });
 
-  it('is left out where nobody looks', () => {
+  it('is left out without a terminal', () => {
     assert.deepEqual(
       drawn((bar) => bar.show('activities', 5, 10), false),
       [],

@@ -43,7 +43,7 @@ export function countsInWords(counts: Readonly<Record<string, number>>): string 
 export function rowsInWords(counts: Readonly<Record<string, number>>): string {
   const rows = Object.values(counts);
   const sum = rows.reduce((total, count) => total + count, 0);
-  return `${sum} rows of ${rows.filter((count) => count > 0).length} tables`;
+  return `${sum} rows in ${rows.filter((count) => count > 0).length} tables`;
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;

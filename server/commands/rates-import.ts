@@ -7,7 +7,7 @@ import { UsageError, type Call } from './command.ts';
 export async function ratesImport(call: Call): Promise<number> {
   const table = tableOf(call.positional(0));
   const file = call.positional(1);
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new UsageError(`The file ${file} does not exist.`);
   const installation = await Installation.open(call.config);
   try {
     await installation.migrate();
@@ -23,5 +23,5 @@ export async function ratesImport(call: Call): Promise<number> {
 function tableOf(word: string): LegalAidTable {
   const table = LEGAL_AID_TABLES.find((each) => each === word);
   if (table) return table;
-  throw new UsageError(`${word} is no table of legal aid. It is one of ${LEGAL_AID_TABLES.join(', ')}.`);
+  throw new UsageError(`${word} is not a legal aid table. Give one of ${LEGAL_AID_TABLES.join(', ')}.`);
 }

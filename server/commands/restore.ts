@@ -14,7 +14,7 @@ import { UsageError, type Call } from './command.ts';
 
 export async function restoreCommand(call: Call): Promise<void> {
   const file = call.positional(0);
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new UsageError(`The file ${file} does not exist.`);
   const backup = await openBackup(file, credentialsOf(call));
   const installation = await Installation.open(call.config);
   const storage = openStorage(call.config);
@@ -53,8 +53,8 @@ function refuseOtherDatabase(held: string | undefined, wanted: string | undefine
   if (held === wanted) return;
   throw new UsageError(
     held === undefined
-      ? `The backup is of the first database: leave --database out.`
-      : `The backup is of the database ${held}: give --database ${held}.`,
+      ? `This is a backup of the first database: leave --database out.`
+      : `This is a backup of the database ${held}: give --database ${held}.`,
   );
 }
 
@@ -75,10 +75,10 @@ async function refuseUnlessEmpty(owner: pg.Client, call: Call): Promise<void> {
        and coalesce(backend_type, 'client backend') = 'client backend'`,
   );
   if (rows[0].others > 0)
-    throw new Error('The service is running on this database: stop it, and restore again.');
+    throw new Error('The service is running on this database: stop it, then restore again.');
   if (!call.switchedOn('force') && (await holdsAFirm(owner)))
     throw new Error(
-      'The installation holds a firm, which a restore would replace: give --force if that is meant.',
+      'The installation already has a firm, which a restore would replace: give --force to replace it.',
     );
 }
 
@@ -102,7 +102,7 @@ function keepKey(call: Call, key: string): void {
   if (config.encryption_key !== undefined) {
     if (config.encryption_key.toLowerCase() === key) return;
     throw new Error(
-      'The setting encryption_key is not the key of the backup: set it to that one, or unset it.',
+      'The setting encryption_key is not the key of the backup: set it to that key, or unset it.',
     );
   }
   const file = keyFile(config);

@@ -14,7 +14,7 @@ export async function readSecret(call: Call, option: string, what: string): Prom
   const typed = process.stdin.isTTY ? await prompt(what) : await firstLineOfInput();
   if (typed !== '') return typed;
   throw new UsageError(
-    `No password was given: type it at the prompt, write it to standard input, or give --${option}.`,
+    `No password was given: type it at the prompt, send it on standard input, or give --${option}.`,
   );
 }
 

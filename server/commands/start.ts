@@ -45,7 +45,7 @@ export async function startCommand(call: Call): Promise<void> {
       welcome(serving.address, demo ?? withoutDemo, code),
     );
     const signal = await stopped;
-    log.info({ signal }, 'The service stops.');
+    log.info({ signal }, 'The service is stopping.');
   } finally {
     await serving?.close();
     await installation.close();
@@ -64,10 +64,10 @@ async function prepare(
     bar.show('preparing the database', done, total),
   );
   bar.end();
-  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
+  if (migrations.length > 0) log.info({ migrations }, 'The database was updated.');
   const parts = await installation.parts();
   const withoutDemo = demonstrationProblem(config);
-  if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
+  if (withoutDemo === undefined && migrations.length > 0) tell('Creating the demonstration firm.');
   const demo =
     withoutDemo === undefined
       ? await demonstration(parts, () => installation.onEveryDatabase(importShippedRules))

@@ -33,7 +33,11 @@ export const userDisable = (call: Call) => change(call, disableByEmail, 'is disa
 export const userEnable = (call: Call) => change(call, enableByEmail, 'is enabled');
 
 export const userResetSecondFactor = (call: Call) =>
-  change(call, resetSecondFactor, 'signs in with the password alone until they set up a second factor');
+  change(
+    call,
+    resetSecondFactor,
+    'signs in with only the password until they set up two-factor authentication',
+  );
 
 export const userSignOut = (call: Call) => change(call, signOut, 'is signed out everywhere');
 
@@ -47,7 +51,7 @@ export async function userResetPassword(call: Call): Promise<void> {
   );
   call.answer(
     { user_id: apiId(userId), link },
-    link ?? `The link is mailed to ${email} as soon as the service runs.`,
+    link ?? `The link will be mailed to ${email} while the service runs.`,
   );
 }
 

@@ -69,7 +69,7 @@ export async function verifiedFirm(owner: pg.Client, parts: Parts, accountId: st
 /** The findings for one database; for others than the first, with its name. */
 async function verified(owner: pg.Client, parts: Parts, name: string): Promise<Finding[]> {
   const database = parts.database.all.find((each) => each.name === name);
-  if (!database) throw new Error(`The service knows no database ${name}.`);
+  if (!database) throw new Error(`There is no database ${name}.`);
   await owner.query(`set work_mem = '${SORTED_IN_MEMORY}'`);
   const found = await readEverything(owner, () =>
     runChecks(CHECKS, { owner, parts: { ...parts, database } }),
@@ -93,7 +93,7 @@ export async function verifyCommand(call: Call): Promise<number> {
     const checked = CHECKS.map(({ name }) => name).join(', ');
     call.answer(
       { findings },
-      findings.length > 0 ? words.join('\n') : `Nothing differs. Checked: ${checked}.`,
+      findings.length > 0 ? words.join('\n') : `No differences found. Checked: ${checked}.`,
     );
     return findings.length > 0 ? 1 : 0;
   } finally {

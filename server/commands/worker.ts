@@ -83,12 +83,12 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
       if (!('metricsWanted' in message)) return;
       metrics.clusterMetrics().then(
         (text) => worker.send({ metrics: text }),
-        (error: unknown) => log.warn({ error }, 'The metrics of the processes could not be added up.'),
+        (error: unknown) => log.warn({ error }, 'The metrics of the processes could not be combined.'),
       );
     });
     worker.on('exit', (code, signal) => {
       if (stopping) return;
-      log.error({ worker: worker.process.pid, code, signal }, 'A process died and is replaced.');
+      log.error({ worker: worker.process.pid, code, signal }, 'A process died and is being replaced.');
       setTimeout(() => !stopping && fork(), REPLACE_AFTER_MS);
     });
     return worker;
@@ -104,7 +104,7 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
     // If the port is 0, node:cluster gives all workers the port that the first one gets.
     const all = Array.from({ length: assignment.config.workers }, fork);
     const [first] = await Promise.all(all.map(firstAnswer));
-    if (!first) throw new Error('The setting workers asks for no process.');
+    if (!first) throw new Error('The setting workers is zero.');
     return { ...first, close };
   } catch (error) {
     await close();

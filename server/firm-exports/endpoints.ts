@@ -20,7 +20,7 @@ export interface ExtensionParts extends Files {
 const ADMINS = ['admin', 'account_owner'] as const;
 
 const LINK = objectOf(
-  { url: { type: 'string', format: 'uri', description: 'Good for 15 minutes, without a sign-in.' } },
+  { url: { type: 'string', format: 'uri', description: 'Valid for 15 minutes, without signing in.' } },
   ['url'],
 );
 const BACKUP = objectOf(
@@ -28,7 +28,7 @@ const BACKUP = objectOf(
     made_at: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'When the last backup was completed; null where none was made yet.',
+      description: 'When the last backup was completed; null if there is none yet.',
     },
   },
   ['made_at'],

@@ -15,7 +15,7 @@ export const firmExport = resource({
     id: f.id(),
     etag: f.etag(),
     state: f.oneOf(STATES, { notNull: true }),
-    progress: f.decimal({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.decimal({ notNull: true, describe: 'Completion in percent.' }),
     message: f.text({ describe: 'Why it failed.' }),
     size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until completed.' }),
     expires_at: f.instant({ notNull: true, describe: 'When the file is deleted.' }),

@@ -28,7 +28,7 @@ withFixture(
       }, 'an export');
     }
 
-    it('holds its records and files with their checksums, no password and no other export, and is noted when it is taken away', async () => {
+    it('contains records and files with checksums, no passwords and no other exports, and downloads are recorded', async () => {
       const { firm } = fixture;
       const matter = await createMatter(firm);
       await upload(firm, { name: 'Will.txt', parent: { id: matter.id, type: 'Matter' } }, 'Last will');
@@ -72,7 +72,7 @@ withFixture(
       );
     });
 
-    it('is made one at a time, for an administrator at the app who has proven lately who they are', async () => {
+    it('is created one at a time, for an administrator in the app with a recent proof of identity', async () => {
       const { firm } = fixture;
       const admin = await atTheApp(fixture);
       const made = await completed(admin);
@@ -102,7 +102,7 @@ withFixture(
       assert.equal((await fresh.post(`/firm_exports/${made.id}/link`, {})).status, 422);
     });
 
-    it('stands beside the last backup of the operator', async () => {
+    it('is shown with the operator’s last backup', async () => {
       const admin = await atTheApp(fixture);
       assert.deepEqual((await admin.get('/backups/last')).body, { data: { made_at: null } });
       const at = new Date('2026-03-01T04:00:00Z');

@@ -39,7 +39,7 @@ export function firmExportTasks(parts: ExportParts): Tasks {
         await make(parts, which(payload));
       } catch (error) {
         const last = attempt >= ATTEMPTS;
-        const message = `It could not be made: ${messageOf(error)}`.slice(0, 500);
+        const message = `It could not be created: ${messageOf(error)}`.slice(0, 500);
         await update(parts, which(payload), last ? { state: 'failed', message } : { state: 'queued' });
         throw error;
       }

@@ -4,25 +4,25 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'auth.malformed': [
     401,
-    'User is not authorized: the header Authorization must be Bearer, a space and an access token.',
+    'User is not authorized: the header Authorization must have the form Bearer TOKEN.',
   ],
   'auth.invalid_token': [401, 'User is not authorized: the access token is unknown, expired or revoked.'],
   'auth.audience': [401, 'User is not authorized: the access token is for another API, {audience}.'],
   'auth.token_in_query': [
     401,
-    'User is not authorized: access tokens in the address are not accepted. Send the header Authorization: Bearer TOKEN.',
+    'User is not authorized: access tokens in the URL are not accepted. Send the header Authorization: Bearer TOKEN.',
   ],
   'auth.two_tokens': [
     400,
-    'The request carries two access tokens, one of them in the address. Send the header Authorization only.',
+    'The request has two access tokens, one of them in the URL. Send the header Authorization only.',
   ],
   'auth.csrf': [
     403,
-    'The header X-CSRF-Token is missing or does not belong to this session. Load the page again.',
+    'The header X-CSRF-Token is missing or does not belong to this session. Reload the page.',
   ],
   'audit.too_long': [
     422,
-    'The period has {count} entries, and an answer holds at most {limit}: choose a shorter period, or use the command export audit.',
+    'The period has {count} entries, but a response can have at most {limit}: choose a shorter period, or use the command export audit.',
   ],
   'audit.format': [400, 'format cannot be {value}: send jsonl or csv.'],
   'audit.instant': [400, '{parameter} cannot be "{value}": send an instant such as 2026-01-01T00:00:00Z.'],
@@ -31,17 +31,17 @@ export const refuse = catalogue({
   'passkey.name': [422, 'A passkey needs a name of 1 to {most} characters.'],
   'passkey.known': [422, 'This passkey is already registered.'],
   'passkey.too_many': [422, 'A user can have at most {most} passkeys. Remove one first.'],
-  'passkey.invalid': [422, 'The answer of the authenticator cannot be verified. Try again.'],
+  'passkey.invalid': [422, 'The response of the authenticator cannot be verified. Try again.'],
   'passkey.challenge': [
     422,
     'The request for this passkey has expired, was already answered or belongs to another session. Try again.',
   ],
-  'passkey.unknown': [422, 'This passkey is unknown here. It may have been removed.'],
-  'passkey.another': [422, 'This passkey belongs to somebody else.'],
+  'passkey.unknown': [422, 'This passkey is unknown. It may have been removed.'],
+  'passkey.another': [422, 'This passkey belongs to another user.'],
   'auth.provider_required': [403, 'Your firm uses its own identity provider. Continue with your firm.'],
   'provider.no_domain': [
     422,
-    'No firm here uses single sign-on for addresses of {domain}. Sign in with your password.',
+    'No firm here uses single sign-on for addresses at {domain}. Sign in with your password.',
   ],
   'provider.gone': [422, 'The firm has removed its identity provider. Sign in with your password.'],
   'provider.state': [422, 'The sign-in took too long, or was started in another browser. Start again.'],
@@ -63,7 +63,7 @@ export const refuse = catalogue({
     'Your user is linked to another account at the identity provider. Ask an administrator of your firm.',
   ],
   'provider.discovery': [422, 'issuer cannot be used: {reason}.'],
-  'provider.secret': [422, 'client_secret is needed for a new issuer.'],
+  'provider.secret': [422, 'client_secret is required for a new issuer.'],
   'provider.domains': [422, 'email_domains must have 1 to {most} domains, not {count}.'],
   'provider.domain': [422, 'email_domains cannot contain {value}: send a domain such as firm.example.'],
   'provider.domain_taken': [
@@ -87,20 +87,23 @@ export const refuse = catalogue({
   'user.role': [422, 'roles cannot contain {value}: send admin, accounts, billing or reports.'],
   'user.owner_stays': [
     422,
-    'The account owner cannot be disabled. Make somebody else the account owner first.',
+    'The account owner cannot be disabled. Make another user the account owner first.',
   ],
   'password.short': [422, 'The password has {length} characters but needs at least {shortest}.'],
   'password.long': [422, 'The password is longer than {longest} bytes.'],
   'password.is_email': [422, 'The password must not be the e-mail address.'],
   'application.name': [
     422,
-    'An application needs a name of 1 to {most} visible characters, because users read it when they approve the application.',
+    'An application needs a name of 1 to {most} visible characters, which users see when they approve it.',
   ],
   'application.redirect_uris': [422, 'An application must have 1 to {most} redirect URIs, not {count}.'],
   'application.redirect_uri': [422, 'redirect_uri cannot be {value}: {accepted}.'],
   'application.scope': [422, 'scopes cannot contain {value}, which is not a scope of this service.'],
   'application.no_scopes': [422, 'An application needs at least one scope, such as activities_read.'],
-  'application.token_life': [422, 'The token life cannot be {value} seconds: send {shortest} to {longest}.'],
+  'application.token_life': [
+    422,
+    'Access tokens cannot be valid for {value} seconds: send {shortest} to {longest}.',
+  ],
   'application.callback': [
     422,
     'deauthorization_callback cannot be {value}: send an https address without user, password and fragment.',
@@ -112,7 +115,7 @@ export const refuse = catalogue({
   ],
   'application.admins': [
     403,
-    'Only administrators of the firm can register and change applications. Ask one of them.',
+    'Only administrators of the firm can register and change applications. Ask an administrator.',
   ],
   'application.sandbox': [
     403,
@@ -122,6 +125,6 @@ export const refuse = catalogue({
   'token.no_user': [404, 'No enabled user signs in with {email}.'],
   'token.scope': [
     422,
-    'The scope {scope} is not one of those that the application is registered with: {registered}.',
+    'The application is not registered with the scope {scope}. Its scopes are: {registered}.',
   ],
 });

@@ -111,7 +111,7 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
     });
   }
   if (error instanceof ForgedForm && otherNameOf(request)) {
-    const title = 'This page has another address';
+    const title = 'This page has a different address';
     return sendPage(reply, { title, status: 403, body: html`<h1>${title}</h1>` });
   }
   if (error instanceof ForgedForm) {
@@ -120,8 +120,7 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
       status: 403,
       body: html`<h1>The form has expired</h1>
         <p>
-          It was opened too long ago or in another session. Go back, load the page again and send it once
-          more. Cookies must be allowed.
+          It was opened too long ago or in another session. Go back, reload the page and submit it again. Cookies must be enabled.
         </p>`,
     });
   }

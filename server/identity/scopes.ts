@@ -13,9 +13,9 @@ const PRACTICE: Readonly<Record<string, string>> = {
   communications: 'notes, emails, phone calls and messages',
   tasks: 'tasks and task lists',
   documents: 'documents and folders',
-  users: 'the people of your firm and their groups',
+  users: 'the users of your firm and their groups',
   custom_fields: 'custom fields',
-  reports: 'reports on all work, clients and money of your firm that you may see',
+  reports: 'reports on all work, clients and money of your firm that you can see',
   payments: 'payment pages and payments made through them',
   custom_actions: 'its own entries in the menus of the app',
 };
@@ -33,7 +33,7 @@ const LEAD: Readonly<Record<string, string>> = {
 
 /** Whoever can change users can sign in as one of them, so the consent page says so. */
 const CHANGE_PEOPLE =
-  'See, add and change the people of your firm, also how they sign in and what they may do, and their groups';
+  'See, add and change the users of your firm, including how they sign in and what they may do, and their groups';
 
 /** What lead scopes ending in _write permit; they do not include reading. */
 const LEAD_WRITES: Readonly<Record<string, string>> = {
@@ -47,11 +47,11 @@ const LEAD_SENTENCES: Readonly<Record<string, string>> = {
   lead_inbox_write: 'Create leads in the inbox',
   lead_inbox_read: 'See the inbox leads that it created itself',
   lead_inbox_all_read: 'See all inbox leads of your firm, also those from other applications',
-  lead_inbox_triage: 'Sort the inbox: ignore leads, and make contacts and matters of them',
+  lead_inbox_triage: 'Triage the inbox: ignore leads, or convert them to contacts and matters',
   marketing_campaign_read: 'See marketing campaigns',
   custom_field_read: 'See custom fields and their values in lead management',
   custom_field_write: 'Add, change and delete custom fields of lead management',
-  user_read: 'See the people of your firm in lead management',
+  user_read: 'See the users of your firm in lead management',
 };
 
 const sentences = new Map<string, string>();
@@ -60,7 +60,7 @@ const leadScopes = new Set<string>();
 for (const [noun, words] of Object.entries(PRACTICE)) declare(noun, words);
 declare('accounting', 'the ledger, vendor bills and financial reports');
 sentences.set('users_write', CHANGE_PEOPLE);
-sentences.set('webhooks', 'Be told at once when records that you let it see change');
+sentences.set('webhooks', 'Be notified immediately when records that it can see change');
 for (const [noun, words] of Object.entries(LEAD)) {
   leadScopes.add(`${noun}_read`);
   sentences.set(`${noun}_read`, `See ${words}`);

@@ -8,7 +8,7 @@ import { publicOrigin, readConfig } from './config.ts';
 describe('The settings', () => {
   const environment = (variables: Record<string, string>) => () => readConfig({ environment: variables });
 
-  it('have defaults, and take the option before the variable before the file', () => {
+  it('have defaults; options override variables, which override the file', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'settings-')), 'chancery.json');
     fs.writeFileSync(
       file,
@@ -26,7 +26,7 @@ describe('The settings', () => {
     fs.rmSync(path.dirname(file), { recursive: true });
   });
 
-  it('are lists with commas in the environment, and on or off where they are switches', () => {
+  it('are comma-separated lists in the environment, and on or off for switches', () => {
     const config = environment({
       CHANCERY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CHANCERY_WEBHOOK_ALLOWED_PORTS: '443,8443',
@@ -38,7 +38,7 @@ describe('The settings', () => {
     assert.deepEqual([config.demo, config.smtp_url], [false, undefined]);
   });
 
-  it('that do not exist stop the start, with the nearest that does', () => {
+  it('that are unknown prevent the start, with a suggestion', () => {
     assert.throws(
       environment({ CHANCERY_DATABSE_URL: 'x' }),
       /There is no setting databse_url \(from CHANCERY_DATABSE_URL\)\. Did you mean database_url\?/,
@@ -49,7 +49,7 @@ describe('The settings', () => {
     );
   });
 
-  it('that are malformed stop the start with a sentence that names value and form', () => {
+  it('that are malformed prevent the start with a message naming value and format', () => {
     const cases = [
       [
         'PORT',
@@ -71,7 +71,7 @@ describe('The settings', () => {
     }
   });
 
-  it('that hold a secret are not repeated', () => {
+  it('that contain a secret are not repeated', () => {
     assert.throws(environment({ CHANCERY_ENCRYPTION_KEY: 'hunter2' }), (error: Error) => {
       assert.match(error.message, /encryption_key cannot be what it was given/);
       return !error.message.includes('hunter2');
@@ -87,10 +87,10 @@ describe('The settings', () => {
     assert.equal(config.port, 3000);
   });
 
-  it('tell of a file that is no JSON object', () => {
+  it('report a file that is not a JSON object', () => {
     assert.throws(
       () => readConfig({ file: '/nowhere/settings.json' }),
-      /settings file \/nowhere\/settings\.json cannot be read/,
+      /settings file \/nowhere\/settings\.json does not exist/,
     );
   });
 

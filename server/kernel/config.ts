@@ -31,11 +31,11 @@ export const settings = z.object({
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. None by default.'),
   region: oneOf(['us', 'ca', 'eu', 'au'])
     .default('us')
-    .describe('The data region that this installation serves. It determines which APIs are offered.'),
+    .describe('The data region that this installation serves. It determines which APIs are available.'),
   database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name')
     .optional()
     .describe(
-      'A PostgreSQL of your own, 15 or newer. Unset: the embedded one. Its user owns the database, unless `database_owner_url` is set.',
+      'Your own PostgreSQL server, 15 or newer. Unset: the embedded one. Its user owns the database, unless `database_owner_url` is set.',
     ),
   database_owner_url: address(['postgres', 'postgresql'], 'postgres://owner:password@host/name')
     .optional()
@@ -48,7 +48,7 @@ export const settings = z.object({
   )
     .default([])
     .describe(
-      'Streaming replicas of the databases, without user and password: those of the database are used. Reports, exports and backups read from a replica that has everything that was committed when they started, and from the database if no replica has.',
+      'Streaming replicas of the databases, without user and password: those of the database are used. Reports, exports and backups read from a replica that has everything that was committed when they started, and from the database if there is no such replica.',
     ),
   database_connections: wholeNumber(1, 500)
     .default(10)
@@ -69,30 +69,30 @@ export const settings = z.object({
   previous_encryption_keys: listOf('keys of 64 hexadecimal digits', z.string().regex(/^[0-9a-fA-F]{64}$/))
     .default([])
     .describe(
-      'Keys that are accepted besides encryption_key for stored secrets and issued addresses while that key is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, if the key is stored there.',
+      'Previous keys, which are accepted in addition to encryption_key for stored secrets and issued links while the key is being changed. Unset: those in the file `previous-encryption-keys` of the data folder, if the key is stored there.',
     ),
   audit_months: wholeNumber(1, 1200)
     .optional()
     .describe(
       'How many months the audit log stays in the database. Older entries move to signed files in the file storage, which `verify` checks, and no longer appear in lists and reports. Unset: all entries stay.',
     ),
-  identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
+  identifier_prefix: text('a short word of lowercase letters', /^[a-z][a-z0-9]{0,15}$/)
     .default('svc')
     .describe('The prefix of this installation’s identifiers in members and headers of the APIs.'),
   accounting_base_url: address(['http', 'https'], 'https://accounting.office.example')
     .optional()
     .describe(
-      'The address of the accounting API, if it has its own. Unset: the origin followed by /accounting.',
+      'The address of the accounting API, if it has a separate one. Unset: the origin followed by /accounting.',
     ),
   lead_base_url: address(['http', 'https'], 'https://leads.office.example')
     .optional()
-    .describe('The address of the lead API, if it has its own. Unset: the origin followed by /lead.'),
+    .describe('The address of the lead API, if it has a separate one. Unset: the origin followed by /lead.'),
   rate_limit_per_minute: wholeNumber(1, 1_000_000)
     .default(600)
     .describe('The number of requests that one access token can make per minute.'),
   access_token_days: wholeNumber(1, 365)
     .default(30)
-    .describe('How long access tokens are valid, unless the application sets another life.'),
+    .describe('How many days access tokens are valid, unless the application sets another time.'),
   webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network())
     .default([])
     .describe(
@@ -234,7 +234,7 @@ const SECRET: ReadonlySet<string> = new Set([
 ]);
 
 function shown(name: string, value: unknown): string {
-  return SECRET.has(name) ? 'what it was given' : JSON.stringify(value);
+  return SECRET.has(name) ? 'the given value' : JSON.stringify(value);
 }
 
 export function accepts(setting: z.ZodType): string {
@@ -245,8 +245,7 @@ export function accepts(setting: z.ZodType): string {
 
 function readFile(file: string | undefined): Record<string, unknown> {
   if (file === undefined) return {};
-  if (!fs.existsSync(file))
-    throw new ConfigError([`The settings file ${file} cannot be read: there is no such file.`]);
+  if (!fs.existsSync(file)) throw new ConfigError([`The settings file ${file} does not exist.`]);
   let content: unknown;
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -254,7 +253,7 @@ function readFile(file: string | undefined): Record<string, unknown> {
     throw new ConfigError([`The settings file ${file} cannot be read as JSON: ${messageOf(error)}.`]);
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
-  throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);
+  throw new ConfigError([`The settings file ${file} must contain one JSON object, such as {"port": 3000}.`]);
 }
 
 /**
@@ -272,7 +271,7 @@ function nearest(name: string): string {
     .map((other) => ({ other, slips: editDistance(name, other) }))
     .filter(({ other, slips }) => slips <= Math.max(2, other.length / 3))
     .sort((one, two) => one.slips - two.slips);
-  return `${best ? ` Did you mean ${best.other}?` : ''} All are listed in docs/operating.md.`;
+  return `${best ? ` Did you mean ${best.other}?` : ''} All settings are listed in docs/operating.md.`;
 }
 
 /** The public origin of this installation. */

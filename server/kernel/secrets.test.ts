@@ -5,7 +5,7 @@ import { bytesOf, randomSecret, sameText, Secrets, sha256 } from './secrets.ts';
 const KEY = 'a'.repeat(64);
 
 describe('A sealed value', () => {
-  it('is read back by the same key for the same purpose only', () => {
+  it('is opened only with the same key for the same purpose', () => {
     const secrets = new Secrets(KEY);
     const sealed = secrets.seal('mail', 'the text ⚖');
     assert.equal(new Secrets(KEY).open('mail', sealed), 'the text ⚖');
@@ -14,7 +14,7 @@ describe('A sealed value', () => {
     assert.ok(!sealed.includes('the text'));
   });
 
-  it('differs each time, and is refused where a single bit was changed', () => {
+  it('differs each time, and is refused if a single bit was changed', () => {
     const secrets = new Secrets(KEY);
     const sealed = secrets.seal('mail', 'x');
     assert.notDeepEqual(sealed, secrets.seal('mail', 'x'));
@@ -32,18 +32,18 @@ describe('A changed key', () => {
   const both = new Secrets('b'.repeat(64), [KEY]);
   const alone = new Secrets('b'.repeat(64));
 
-  it('opens and accepts what the previous one made, and makes only its own', () => {
+  it('opens and accepts values of the previous one, and creates only its own', () => {
     const [sealed, mac] = [former.seal('mail', 'text'), former.mac('csrf', 'token')];
     assert.equal(both.open('mail', sealed), 'text');
     assert.equal(both.macMatches('csrf', 'token', mac), true);
     assert.equal(both.macMatches('csrf', 'token', mac.slice(0, 22), 22), true);
     assert.equal(alone.open('mail', both.seal('mail', 'text')), 'text');
     assert.equal(both.mac('csrf', 'token'), alone.mac('csrf', 'token'));
-    assert.throws(() => alone.open('mail', sealed), /under a key that the settings do not name/);
+    assert.throws(() => alone.open('mail', sealed), /with a key that is not in the settings/);
     assert.equal(alone.macMatches('csrf', 'token', mac), false);
   });
 
-  it('opens values from before they named their key, under either', () => {
+  it('opens old values that do not name their key, with either key', () => {
     // Format, nonce, tag and text as a release without key ids sealed them under KEY for the purpose `mail`.
     const sealed = Buffer.from(
       '01a020c6cc174ec377c82411725580b751772d302dc9261ff281ee97cda51e30ee2f1815db',
@@ -55,7 +55,7 @@ describe('A changed key', () => {
 });
 
 describe('A secret', () => {
-  it('is compared whole, whatever its length', () => {
+  it('is compared completely, whatever its length', () => {
     assert.equal(sameText('abc', 'abc'), true);
     for (const other of ['abd', 'ab', 'abcd', '', 'ABC']) assert.equal(sameText('abc', other), false);
     const secrets = new Secrets(KEY);
@@ -63,7 +63,7 @@ describe('A secret', () => {
     assert.equal(secrets.macMatches('csrf', 'token', secrets.mac('other', 'token')), false);
   });
 
-  it('takes as long to compare where it differs at the first character as at the last', () => {
+  it('takes the same time to compare wherever it differs', () => {
     // So long that a comparison that stops at the first difference would be a thousand times faster.
     const secret = randomSecret(200_000);
     const first = `!${secret.slice(1)}`;
@@ -89,7 +89,7 @@ describe('A secret', () => {
     assert.throws(() => new Secrets('short'), /16 characters/);
   });
 
-  it('crosses the database as bytes', () => {
+  it('is stored in the database as bytes', () => {
     assert.deepEqual(bytesOf(`\\x${sha256('x').toString('hex')}`), sha256('x'));
   });
 });

@@ -94,7 +94,7 @@ export class Secrets {
         if (index === keys.length - 1) throw error;
       }
     }
-    throw new Error(`What is sealed for ${purpose} was sealed under a key that the settings do not name.`);
+    throw new Error(`The value sealed for ${purpose} was encrypted with a key that is not in the settings.`);
   }
 
   /** The keys that may decrypt the value, and the bytes after the key id. */
@@ -105,7 +105,7 @@ export class Secrets {
       (format !== SEAL_FORMAT && format !== NAMELESS_FORMAT) ||
       sealed.length < bodyAt + NONCE_BYTES + TAG_BYTES
     )
-      throw new Error(`What should be sealed for ${purpose} has an unknown form.`);
+      throw new Error(`The value sealed for ${purpose} has an unknown format.`);
     const body = sealed.subarray(bodyAt);
     const all = [this.#current, ...this.#previous];
     if (format === NAMELESS_FORMAT) return { keys: all, body };

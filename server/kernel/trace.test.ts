@@ -7,12 +7,12 @@ const span = { name: 'work', kind: KIND.consumer };
 describe('A span', () => {
   afterEach(() => recordSpans(undefined));
 
-  it('is nothing where none is recorded: the work is called and there is no header', async () => {
+  it('is nothing if tracing is off: the work runs without a header', async () => {
     assert.equal(isTracing(), false);
     assert.equal(await inSpan(span, async () => traceparent()), null);
   });
 
-  it('is below the one that it begins in, and failed where its work throws', async () => {
+  it('is a child of the current span, and failed if its work throws', async () => {
     const ended: EndedSpan[] = [];
     recordSpans((each) => void ended.push(each));
     await assert.rejects(

@@ -48,7 +48,7 @@ const envelope: Envelope = {
     {
       paging: {
         ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
-        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+        description: 'The URLs of the next and previous pages; each is absent if there is no such page.',
       },
     },
     ['paging'],
@@ -82,7 +82,7 @@ export function leadsApi(
   return {
     name: 'lead',
     title: 'Lead management API',
-    describe: 'Leads, their contacts and matters, and the lists that intake keeps.',
+    describe: 'Leads, their contacts and matters, and the lists used by intake.',
     base: BASE,
     versions,
     endpoints: [

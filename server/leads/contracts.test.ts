@@ -20,7 +20,7 @@ withFixture('A contract of the lead API', (fixture) => {
     return statuses;
   };
 
-  it('is the newest that is not after the date asked for, and the newest of all without one (lead:163, decisions:112)', async () => {
+  it('is the newest on or before the requested date, and the newest by default (lead:163, decisions:112)', async () => {
     for (const [asked, answered] of [
       ['2026-01-01', '2026-01-01'],
       ['2026-08-18', '2026-01-01'],
@@ -43,7 +43,7 @@ withFixture('A contract of the lead API', (fixture) => {
     }
   });
 
-  it('has sources, matter types, locations and campaigns from the day they came (lead:157,158,161)', async () => {
+  it('has sources, matter types, locations and campaigns since their release (lead:157,158,161)', async () => {
     assert.deepEqual(await shows('sources'), DATES.slice(1));
     assert.deepEqual(await shows('matter_types'), DATES.slice(2));
     assert.deepEqual(await shows('locations'), DATES.slice(2));
@@ -52,7 +52,7 @@ withFixture('A contract of the lead API', (fixture) => {
     assert.match(body.error.message, /2026-08-19/);
   });
 
-  it('shows of a lead what there was to refer to, and takes no more (lead:157,158,161,163)', async () => {
+  it('shows and accepts only the references of a lead that existed then (lead:157,158,161,163)', async () => {
     const { id } = await createLead(fixture.firm);
     const references = ['marketing_source', 'marketing_campaign', 'matter_type', 'matter_location'];
     for (const [date, known] of [
@@ -113,7 +113,7 @@ withFixture(
       for (const path of ['', '/contacts', '/openapi.json']) {
         const { status, body } = await fixture.firm.get(`${LEAD}${path}`);
         assert.equal(status, 404);
-        assert.match(body.error.message, /lead API is not offered in the region ca.*us, eu, au/);
+        assert.match(body.error.message, /lead API is not available in the region ca.*us, eu, au/);
       }
     });
   },

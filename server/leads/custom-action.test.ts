@@ -34,7 +34,7 @@ withFixture('A custom action of intake', (fixture) => {
     assert.deepEqual((await read(fixture.firm, 'custom_actions')).data, []);
   });
 
-  it('has a label, an https address and a page that there is (decisions:110)', async () => {
+  it('needs a label, an https address and an existing page (decisions:110)', async () => {
     for (const [member, value] of [
       ['label', 'x'.repeat(33)],
       ['target_url', 'http://app.example'],
@@ -46,7 +46,7 @@ withFixture('A custom action of intake', (fixture) => {
     }
   });
 
-  it('leads from the pages of intake with a nonce that its API takes once (lead:106,134,147)', async () => {
+  it('opens from intake pages with a nonce that its API accepts once (lead:106,134,147)', async () => {
     const person = new Visitor(() => fixture.listen());
     await person.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
     const lead = await createLead(fixture.firm);

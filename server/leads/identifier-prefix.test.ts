@@ -8,7 +8,7 @@ import { convertLead, LEAD, read } from './test-support/intake.ts';
 withFixture(
   'An office with another prefix of identifiers',
   (fixture) => {
-    it('names what the practice has by it, everywhere (lead:3,9)', async () => {
+    it('prefixes the identifiers of the practice everywhere (lead:3,9)', async () => {
       const list = await create(
         fixture.firm,
         'custom_fields',

@@ -16,7 +16,7 @@ withFixture('A file of leads', (fixture) => {
   };
   const leads = async () => (await read(fixture.firm, 'inbox_leads?state=untriaged')).data;
 
-  it('is taken whole, its references by their names', async () => {
+  it('is imported completely, with references by name', async () => {
     const report = await bring(
       'first_name,last_name,email,phone_number,from_message,marketing_source.name,marketing_campaign.name\n' +
         'Ines,Okoro,ines@okoro.example,555 0100,"Help, please.",website,Spring Fair\n' +
@@ -38,7 +38,7 @@ withFixture('A file of leads', (fixture) => {
     assert.deepEqual((await read(fixture.otherFirm, 'inbox_leads?state=untriaged')).data, []);
   });
 
-  it('is refused whole with the lines at fault, or taken without them', async () => {
+  it('is refused completely with the invalid lines, or imported without them', async () => {
     const text =
       'first_name,email,marketing_source.name\nZoe,zoe@x.example,\n,,\n,nowhere,\nMax,,Nobody knows this\n';
     const before = (await leads()).length;

@@ -57,7 +57,7 @@ withFixture('Every list of intake', (fixture) => {
     return { contact, matter: matter.id as number, lists };
   }
 
-  it('takes up to fifty ids[], refuses more and says so, and passes over those of others (lead:71,145)', async () => {
+  it('accepts up to fifty ids[], refuses more, and ignores those of other firms (lead:71,145)', async () => {
     for (const { path, id, theirs } of await lists()) {
       const ids = (count: number) =>
         [id, theirs, ...Array.from({ length: count - 2 }, (_, index) => LATER_THAN_ALL + index)]
@@ -74,7 +74,7 @@ withFixture('Every list of intake', (fixture) => {
     }
   });
 
-  it('is narrowed by created_since and updated_since, which must be instants (lead:71)', async () => {
+  it('is filtered by created_since and updated_since, which must be instants (lead:71)', async () => {
     for (const { path, id } of await lists()) {
       for (const name of ['created_since', 'updated_since']) {
         const since = (ms: number) => `${path}${name}=${new Date(Date.now() + ms).toISOString()}`;
@@ -85,7 +85,7 @@ withFixture('Every list of intake', (fixture) => {
     }
   });
 
-  it('refuses page tokens of other lists, of other filters and of nobody (lead:71)', async () => {
+  it('refuses page tokens of other lists, of other filters and forged ones (lead:71)', async () => {
     await fixture.asOwner((owner) =>
       owner.query(
         `insert into lead_sources (account_id, name, etag, created_at, updated_at)

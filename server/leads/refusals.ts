@@ -12,19 +12,16 @@ export const refuse = catalogue({
   ],
   'lead_matter.hire': [
     422,
-    'The matter {id} becomes Hired by POST /matters/{id}/hire, which opens it in the practice.',
+    'status cannot be Hired: send POST /matters/{id}/hire, which opens the matter {id} in the practice.',
   ],
   'lead_matter.hired': [
     422,
-    'The matter {id} is hired and cannot become {value}: it is a matter of the practice.',
+    'status cannot be {value}: the matter {id} is hired and is a matter of the practice.',
   ],
-  'lead_matter.hired_already': [
-    422,
-    'The matter {id} is already hired: it is the matter {matter} of the practice.',
-  ],
+  'lead_matter.hired_already': [422, 'The matter {id} is already hired: it is the practice matter {matter}.'],
   'lead_matter.did_not_hire': [
     422,
-    'The lead of the matter {id} did not hire the firm. Set its status to In Progress before you hire it.',
+    'The matter {id} has the status Did Not Hire. Set its status to In Progress before you hire it.',
   ],
   'lead_matter.duplicates': [
     422,
@@ -32,19 +29,19 @@ export const refuse = catalogue({
   ],
   'lead_matter.unseen_duplicates': [
     422,
-    'The practice may already have {name} among contacts that this user cannot see. Ask somebody who sees all contacts to hire.',
+    'The practice may already have {name} among contacts that this user cannot see. Ask a user who sees all contacts to do this.',
   ],
   'lead_contact.client': [
     422,
-    'The contact {id} is already the contact {contact} of the practice and cannot be {value} too.',
+    'The contact {id} is already the practice contact {contact} and cannot also be {value}.',
   ],
   'lead_matter.linked': [
     422,
-    'The matter {matter} of the practice is already the matter {id} of intake. Send another matter, or none to open a new one.',
+    'The practice matter {matter} already belongs to the intake matter {id}. Send another matter, or none to open a new one.',
   ],
   'lead_matter.other_client': [
     422,
-    'The matter {matter} of the practice belongs to the contact {client}, not to the contact {contact}. Send a matter of that contact, or none to open a new one.',
+    'The practice matter {matter} belongs to the contact {client}, not to the contact {contact}. Send a matter of that contact, or none to open a new one.',
   ],
   'lead_source.of_service': [
     422,

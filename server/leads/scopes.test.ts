@@ -18,7 +18,7 @@ withFixture('A scope of intake', (fixture) => {
     assert.match(answer.headers.get('www-authenticate') ?? '', new RegExp(`scope="${scope}"`));
   };
 
-  it('lead_inbox_write creates leads, also with references, and reads none (lead:114)', async () => {
+  it('lead_inbox_write creates leads, even with references, and reads none (lead:114)', async () => {
     const [source] = (await read(fixture.firm, 'sources')).data;
     const [type] = (await read(fixture.firm, 'matter_types')).data;
     const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
@@ -38,7 +38,7 @@ withFixture('A scope of intake', (fixture) => {
     await refused(writer, 'GET', `inbox_leads/${lead.id}`, 'lead_inbox_read');
   });
 
-  it('lead_inbox_read reads the leads of the application alone, lead_inbox_all_read those of all (lead:115,116)', async () => {
+  it('lead_inbox_read reads only the leads of the application, lead_inbox_all_read those of all (lead:115,116)', async () => {
     const { clientId } = await createApplication(fixture.parts, {
       accountId: fixture.firm.accountId,
       name: 'A directory',
@@ -63,7 +63,7 @@ withFixture('A scope of intake', (fixture) => {
     await refused(await holding('users_write'), 'GET', 'inbox_leads?state=untriaged', 'lead_inbox_read');
   });
 
-  it('lead_inbox_triage sorts the inbox', async () => {
+  it('lead_inbox_triage triages the inbox', async () => {
     const lead = await createLead(fixture.firm);
     const sorter = await holding('lead_inbox_triage');
     assert.equal(
@@ -125,7 +125,7 @@ withFixture('A scope of intake', (fixture) => {
     await assert.rejects(registered, /marketing_campaign_write/);
   });
 
-  it('lead_inbox_all_read begins to count when users have authorized it again (lead:116)', async () => {
+  it('lead_inbox_all_read takes effect when users have authorized it again (lead:116)', async () => {
     const { clientId, applicationId } = await createApplication(fixture.parts, {
       accountId: fixture.firm.accountId,
       name: 'An inbox',

@@ -20,9 +20,9 @@ export interface AgentServerOptions extends Tools {
 }
 
 const INSTRUCTIONS =
-  'The records of a law firm. Ask `describe` for the fields, filters and members of a record type before you use it. ' +
+  'The records of a law firm. Call `describe` for the fields, filters and members of a record type before you use it. ' +
   'Times are UTC, amounts are decimal numbers in the firm’s currency, durations are seconds. ' +
-  'Writes take dry_run: use it before a write that you are not sure of.';
+  'Writes accept dry_run: use it before a write that you are not sure of.';
 
 export interface Answered {
   readonly status: number;

@@ -23,7 +23,9 @@ export interface Tool {
 export const FIELDS = z
   .string()
   .optional()
-  .describe('Members to answer, such as id,display_number,client{name}: one level of nesting in braces.');
+  .describe(
+    'The members to return, such as id,display_number,client{name}, with one level of nesting in braces.',
+  );
 export const ID = z.int().positive().describe('The id of the record.');
 export const DATA = z
   .record(z.string(), z.unknown())
@@ -32,7 +34,7 @@ export const DRY_RUN = z
   .boolean()
   .default(false)
   .describe(
-    'Checks and answers the write without keeping it. Use it before a write that you are not sure of.',
+    'Validates the write and returns its result without saving it. Use it before a write that you are not sure of.',
   );
 
 /** The argument `type`, limited to types that offer an operation; undefined if none does. */

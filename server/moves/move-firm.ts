@@ -55,7 +55,7 @@ export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Mo
   try {
     const first = await connect(await ownerOf(FIRST));
     if (!(await lockedWithin(first, MOVING, MOVING_WITHIN_MS)))
-      throw new Error('Another firm is being moved: wait for its end.');
+      throw new Error('Another firm is being moved: wait until that move ends.');
     const { source, target } = await endsOf(first, accountId, wanted.to);
     const isGivenUp = source === wanted.to;
     const [fromConfig, toConfig] = [await ownerOf(source), await ownerOf(target)];
@@ -87,17 +87,17 @@ async function endsOf(first: pg.Client, accountId: string, target: string): Prom
   if (place === null) throw new Error(`No firm has the id ${accountId}.`);
   if (begun && target !== begun.target && target !== begun.source)
     throw new Error(
-      `The firm ${accountId} is being moved to ${begun.target}: say --to ${begun.target} to go on, or --to ${begun.source} to give it up.`,
+      `The firm ${accountId} is being moved to ${begun.target}: give --to ${begun.target} to continue, or --to ${begun.source} to cancel.`,
     );
   if (begun) return begun;
-  if (place === target) throw new Error(`The firm ${accountId} lies in the database ${target} already.`);
+  if (place === target) throw new Error(`The firm ${accountId} is already in the database ${target}.`);
   return { source: place, target };
 }
 
 async function givenUp(move: Move): Promise<Moved> {
   const { source, target, accountId } = move;
   if (await hasLeft(move))
-    throw new Error(`The firm ${accountId} has left ${source} already: say --to ${target} to go on.`);
+    throw new Error(`The firm ${accountId} has already left ${source}: give --to ${target} to continue.`);
   await cancelMove(move);
   return { source, target: source, rows: 0, bytes: 0, obstacles: [], paused_ms: null, differences: [] };
 }
@@ -134,7 +134,7 @@ async function moveOver(move: Move): Promise<number> {
   await replicate(move);
   move.report('following');
   if (!(await hasCaughtUp(move)))
-    throw new Error(`The database ${move.target} does not catch up: look at its server's log.`);
+    throw new Error(`The database ${move.target} does not catch up: check the log of its server.`);
   move.report('caught up');
   return switchOver(move);
 }

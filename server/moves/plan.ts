@@ -51,7 +51,7 @@ async function obstaclesTo(move: Move): Promise<string[]> {
   const found: string[] = [];
   if (there.wal_level !== 'logical')
     found.push(
-      `The server of ${source} has wal_level ${there.wal_level}: start it with wal_level = logical (the embedded one does so from database add on).`,
+      `The server of ${source} has wal_level ${there.wal_level}: start it with wal_level = logical (the embedded one does so after database add).`,
     );
   if (there.slots < 1)
     found.push(
@@ -60,17 +60,17 @@ async function obstaclesTo(move: Move): Promise<string[]> {
   for (const [name, { superuser }] of [[source, there] as const, [target, here] as const])
     if (!superuser)
       found.push(
-        `The owner's login of ${name} is no superuser, which copies past the policies: alter its role to one until the rows are removed.`,
+        `The owner's login of ${name} must be a superuser, to bypass row-level security while copying: make it one until the rows are removed.`,
       );
   if (there.migration !== here.migration)
-    found.push(`The databases ${source} and ${target} are not of the same release: run chancery migrate.`);
+    found.push(`The databases ${source} and ${target} have different releases: run chancery migrate.`);
   if (await hasLeft({ ...move, from: to }))
     found.push(
-      `The rows that the firm left behind in ${target} are still there: they are removed a day after it left.`,
+      `The old rows of the firm in ${target} are still there: they are removed a day after it left.`,
     );
   const unreachable = found.length === 0 ? await connectionProblem(move) : undefined;
   if (unreachable !== undefined)
-    found.push(`The server of ${target} does not reach that of ${source}: ${unreachable.trim()}.`);
+    found.push(`The server of ${target} cannot reach that of ${source}: ${unreachable.trim()}.`);
   if (source === FIRST) found.push(...(await boundToFirst(from, accountId)));
   return found;
 }
@@ -84,7 +84,7 @@ async function boundToFirst(first: pg.Client, accountId: string): Promise<string
     [accountId],
   );
   return [
-    ...(provider ? ['The firm signs in over an identity provider, which needs the first database.'] : []),
+    ...(provider ? ['The firm uses an identity provider, which requires the first database.'] : []),
     ...(sandbox ? ['The firm is a sandbox, and sandboxes stay in the first database.'] : []),
   ];
 }

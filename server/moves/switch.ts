@@ -48,7 +48,7 @@ export async function switchOver(move: Move): Promise<number> {
     await delay(TRY_AGAIN_MS);
   }
   throw new Error(
-    `The firm ${move.accountId} is at work without a pause, in the processes ${(await holdersOf(move.from, lock)) ?? 'that have ended by now'} of the source's server: say the command again later.`,
+    `The firm ${move.accountId} is in constant use, in the processes ${(await holdersOf(move.from, lock)) ?? 'that have ended in the meantime'} of the source's server: run the command again later.`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function requireOthersKnown({ first }: Move): Promise<void> {
     if (pids === undefined) return;
     if (Date.now() > end)
       throw new Error(
-        `The processes ${pids} of the first database's server serve somebody who does not know of the other databases yet: restart that service, or wait for the end of its command.`,
+        `The processes ${pids} of the first database's server belong to a service or command that does not know the other databases yet: restart that service, or wait until that command ends.`,
       );
     await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
     await delay(LOOK_AGAIN_MS);

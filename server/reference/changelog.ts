@@ -5,8 +5,8 @@ import type { Field } from '../kernel/records/field.ts';
 
 export function changelogMarkdown(apis: readonly Api[]): string {
   return [
-    '# Changes of the APIs',
-    'Each version of an API answers as it did when it was the newest. The header of versions chooses one; see [Conventions](/docs/conventions). The newest is first.',
+    '# API changelog',
+    'Each version of an API keeps the behavior it had when it was the newest. A request header selects the version; see [Conventions](/docs/conventions). The newest version is first.',
     ...apis.flatMap((api) => [`## ${api.title}`, ...versionsOf(api)]),
     '',
   ].join('\n\n');
@@ -18,7 +18,7 @@ function versionsOf(api: Api): string[] {
     .toReversed()
     .flatMap((version) => [
       `### ${show(version)}`,
-      version === oldest ? 'The oldest version that is supported.' : changesIn(api, version),
+      version === oldest ? 'The oldest supported version.' : changesIn(api, version),
     ]);
 }
 
@@ -35,12 +35,12 @@ function changesIn(api: Api, version: number): string {
     .filter(({ since }) => since === version)
     .map(({ method, path }) => `- ${code(`${method} ${path}`)} is new.`);
   const changes = [...operations, ...members];
-  return changes.length === 0 ? 'No member or operation was changed.' : changes.join('\n');
+  return changes.length === 0 ? 'No members or operations were changed.' : changes.join('\n');
 }
 
 function changeOf(field: Field, version: number): string | undefined {
   if (field.since === version) return 'is new';
-  if (field.until === version - 1) return 'is no longer answered';
+  if (field.until === version - 1) return 'is no longer returned';
   const former = field.member === 'plain' ? field.formerly : undefined;
   return former?.some(({ until }) => until === version - 1) ? 'has another form or other values' : undefined;
 }

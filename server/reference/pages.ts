@@ -85,7 +85,7 @@ function prosePages(apis: ReturnType<typeof describedApis>, origin: string): Ref
     },
     fromDisk('webhooks.md', START, origin, 'Webhooks'),
     { path: 'errors', title: 'Errors', section: START, markdown: errorsMarkdown() },
-    { path: 'changes', title: 'Changes of the APIs', section: START, markdown: changelogMarkdown(apis) },
+    { path: 'changes', title: 'API changelog', section: START, markdown: changelogMarkdown(apis) },
   ];
 }
 
@@ -139,10 +139,10 @@ function overview(
   ]);
   return [
     '# Reference',
-    'Guides to begin with, and a page for every record. The pages of records are generated from the declarations that the service runs; their samples run against the demonstration firm in the tests.',
+    'Guides to get started, and a page for every record. The record pages are generated from the declarations that the service runs; the tests run their samples against the demonstration firm.',
     '## Guides',
     links(guides),
-    '## What holds everywhere',
+    '## Conventions and errors',
     links(prose),
     ...apis,
     '',
@@ -155,23 +155,23 @@ function errorsMarkdown(): string {
     .map(([name, entry]) => [code(name), String(entry.status), typeOf(entry), entry.sentence]);
   return `# Errors
 
-Every error answer is \`{"error": {"type", "code", "message", "status", "errors"?, "doc_url", "request_id"}}\`, as \`application/json; charset=utf-8\`.
+Every error response is \`{"error": {"type", "code", "message", "status", "errors"?, "doc_url", "request_id"}}\`, as \`application/json; charset=utf-8\`.
 
 - \`type\` is stable and meant for programs.
-- \`code\` says exactly which refusal it is. It is stable too: the table below lists every one.
-- \`message\` is a whole sentence for people, which names the offending value and what would do. It may change.
+- \`code\` identifies the exact error. It is also stable: the table below lists every code.
+- \`message\` is a sentence for people, with the invalid value and what would be accepted. It may change.
 - \`status\` is the HTTP status as a string.
-- \`errors\` is there on 422: the messages of each member of the body that is at fault.
-- \`doc_url\` leads to the code in the table below.
-- \`request_id\` is that of the header \`X-Request-Id\`. Quote it when you report a problem.
+- \`errors\` is present on 422: the messages for each invalid member of the body.
+- \`doc_url\` links to the code in the table below.
+- \`request_id\` is the value of the header \`X-Request-Id\`. Include it when you report a problem.
 
-Where an unknown name in \`fields\`, \`order\`, a parameter or a body is close to a known one, the message ends with a suggestion, such as "Did you mean display_number?".
+If an unknown name in \`fields\`, \`order\`, a parameter or a body is similar to a known one, the message ends with a suggestion, such as "Did you mean display_number?".
 
-401 and 403 also carry \`WWW-Authenticate\`, 429 and 503 \`Retry-After\` in whole seconds.
+401 and 403 also have \`WWW-Authenticate\`; 429 and 503 have \`Retry-After\` in whole seconds.
 
 ## ${CODES_HEADING}
 
-Words in braces stand for what the request held.
+Words in braces stand for values from the request.
 
 ${table(['code', 'status', 'type', 'message'], rows)}
 `;

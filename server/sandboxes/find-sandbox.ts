@@ -31,7 +31,7 @@ async function findSandbox({ database, now }: Parts): Promise<Found> {
       sql`select account_id from sandboxes where expires_at > ${at} order by account_id desc limit 1`,
     ),
   );
-  if (!newest) throw new Error('There is no sandbox. Make one first: chancery sandbox.');
+  if (!newest) throw new Error('There is no sandbox. Create one first: chancery sandbox.');
   const accountId = newest.account_id;
   const found = await database.forAccount(accountId, (connection) =>
     connection.row<Found>(sql`
@@ -40,6 +40,6 @@ async function findSandbox({ database, now }: Parts): Promise<Found> {
       join applications p on p.account_id = u.account_id and p.deleted_at is null
       where u.account_id = ${accountId} and u.account_owner order by p.id limit 1`),
   );
-  if (!found) throw new Error(`The sandbox ${accountId} is still being made. Try again in a moment.`);
+  if (!found) throw new Error(`The sandbox ${accountId} is still being created. Try again in a moment.`);
   return found;
 }

@@ -22,12 +22,12 @@ export class PracticeClient {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const url = `${origin}/api/v4/${path}`;
     const answer = await fetch(url, { method, headers, ...(body ? { body } : {}) }).catch(() => {
-      throw new Error(`No service answers at ${origin}. Start it first: chancery start.`);
+      throw new Error(`No service responds at ${origin}. Start it first: chancery start.`);
     });
     const text = await answer.text();
     const json = text === '' ? {} : JSON.parse(text);
     if (!answer.ok)
-      throw new Error(json.error?.message ?? `${method} ${url} was answered with ${answer.status}.`);
+      throw new Error(json.error?.message ?? `${method} ${url} returned the status ${answer.status}.`);
     return json;
   }
 }

@@ -46,7 +46,7 @@ export async function sourceOf(parts: Parts, clientId: string | undefined, bodie
   if (!found) throw new Error(`No application has the client id ${clientId}.`);
   if (bodies && !(await isSandbox(parts.database, found.account_id)))
     throw new Error(
-      `Bodies are kept in sandboxes only, and the firm ${found.account_id} of this application is none.`,
+      `Bodies are stored only in sandboxes, and the firm ${found.account_id} of this application is not a sandbox.`,
     );
   return { accountId: found.account_id, applicationId: found.id, bodies };
 }

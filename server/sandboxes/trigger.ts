@@ -43,7 +43,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     path: 'tasks',
     create: async (client) => ({
       name: 'Test task',
-      description: 'Made by a trigger.',
+      description: 'Created by a trigger.',
       assignee: { ...(await first(client, 'users')), type: 'User' },
     }),
     change: { name: stamped('Test task') },
@@ -77,7 +77,7 @@ export const EVENTS = Object.keys(SAMPLES).flatMap((model) =>
 export async function trigger(client: PracticeClient, name: string): Promise<number> {
   const [model = '', event] = name.split('.');
   const sample = SAMPLES[model];
-  if (!sample) throw new Error(`Nothing can be triggered of ${model}.`);
+  if (!sample) throw new Error(`No events of ${model} can be triggered.`);
   const { path, create, change } = sample;
   const { data } = await client.write<One>('POST', path, await create(client));
   if (event === 'updated') await client.write('PATCH', `${path}/${data.id}`, change);
@@ -87,7 +87,7 @@ export async function trigger(client: PracticeClient, name: string): Promise<num
 
 async function first(client: PracticeClient, path: string): Promise<{ id: number }> {
   const { data } = await client.get<Many>(`${path}?limit=1&fields=id`);
-  if (!data[0]) throw new Error(`The sandbox has no ${path}, of which the record needs one.`);
+  if (!data[0]) throw new Error(`The sandbox has no ${path}, but the record needs one.`);
   return { id: data[0].id };
 }
 

@@ -99,7 +99,7 @@ withFixture('SCIM as another implementation reads it', (fixture) => {
     }
   });
 
-  it('finds by each filter what the other finds', async () => {
+  it('finds the same records by each filter as the other', async () => {
     for (const [list, filters] of Object.entries(FILTERS)) {
       const all = (await scim('GET', `/${list}`)).body.Resources as Body[];
       for (const filter of filters) {
@@ -160,7 +160,7 @@ withFixture('SCIM as another implementation reads it', (fixture) => {
     }
   });
 
-  it('refuses with errors that the other knows', async () => {
+  it('returns errors that the other understands', async () => {
     const refused = [
       await scim('GET', '/Users/999999'),
       await scim('GET', '/Users?filter=title'),

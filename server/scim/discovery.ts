@@ -18,7 +18,7 @@ export function serviceProviderConfig(base: string) {
       {
         type: 'oauthbearertoken',
         name: 'Bearer token',
-        description: 'The token of the firm’s settings.',
+        description: 'The token from the firm’s settings.',
         primary: true,
       },
     ],

@@ -75,7 +75,7 @@ function invalid(filter: string, columns: Readonly<Record<string, Column>>): Sci
   const accepted = Object.keys(columns).join(', ');
   return new ScimError(
     400,
-    `The filter cannot be ${filter.slice(0, 200)}: comparisons joined by and are accepted, such as id eq "1", with eq, ne, co, sw, ew or pr, of ${accepted}.`,
+    `The filter cannot be ${filter.slice(0, 200)}: send comparisons joined by and, such as id eq "1", with eq, ne, co, sw, ew or pr, of ${accepted}.`,
     'invalidFilter',
   );
 }

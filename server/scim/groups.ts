@@ -157,10 +157,10 @@ function nameIn(body: Body): string {
 function membersIn(value: unknown): string[] {
   const sent = value === undefined || value === null ? [] : [value].flat();
   if (sent.length > MOST_MEMBERS)
-    throw new ScimError(400, `A request names at most ${MOST_MEMBERS} members.`, 'invalidValue');
+    throw new ScimError(400, `A request can have at most ${MOST_MEMBERS} members.`, 'invalidValue');
   return sent.map((each) => {
     const id = isObject(each) ? each['value'] : each;
     if (typeof id === 'string' && /^\d{1,18}$/.test(id)) return id;
-    throw new ScimError(400, 'A member is named by the id of a user, as value.', 'invalidValue');
+    throw new ScimError(400, 'A member must have the id of a user as its value.', 'invalidValue');
   });
 }

@@ -16,7 +16,11 @@ interface PatchOperation {
 export function readPatch(body: Readonly<Record<string, unknown>>): PatchOperation[] {
   const sent = body['Operations'];
   if (!Array.isArray(sent) || sent.length > MOST_OPERATIONS)
-    throw new ScimError(400, `Operations must be a list of at most ${MOST_OPERATIONS}.`, 'invalidSyntax');
+    throw new ScimError(
+      400,
+      `Operations must be a list of at most ${MOST_OPERATIONS} operations.`,
+      'invalidSyntax',
+    );
   return sent.flatMap(readOperation);
 }
 
@@ -27,7 +31,7 @@ function readOperation(sent: unknown): PatchOperation[] {
     throw new ScimError(400, 'op must be add, replace or remove.', 'invalidSyntax');
   if (typeof path === 'string' && path !== '') return [{ op: name, path: attributeOf(path), value }];
   if (name === 'remove' || !isObject(value))
-    throw new ScimError(400, 'An operation without a path takes an object as its value.', 'invalidPath');
+    throw new ScimError(400, 'An operation without a path must have an object as its value.', 'invalidPath');
   return Object.entries(value).map(([member, each]) => ({
     op: name,
     path: attributeOf(member),

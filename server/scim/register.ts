@@ -43,7 +43,7 @@ export function registerScim(app: FastifyInstance, parts: Parts): void {
     });
     const callBehind = (request: FastifyRequest): ScimCall => {
       const call = calls.get(request);
-      if (!call) throw new Error('A SCIM request came past its authentication.');
+      if (!call) throw new Error('A SCIM request bypassed authentication.');
       return call;
     };
     const read = <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
@@ -138,7 +138,7 @@ function readScimBodies(scope: FastifyInstance): void {
       try {
         done(null, String(body) === '' ? undefined : JSON.parse(String(body)));
       } catch {
-        done(new ScimError(400, 'The body is not JSON.', 'invalidSyntax'));
+        done(new ScimError(400, 'The body is not valid JSON.', 'invalidSyntax'));
       }
     },
   );
@@ -149,7 +149,7 @@ async function callOf(parts: Parts, request: FastifyRequest): Promise<ScimCall> 
   const [, token = ''] = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   const principal = token === '' ? undefined : await scimPrincipal(parts, token, request.ip);
   if (!principal)
-    throw new ScimError(401, 'The token is unknown, or whoever made it is no administrator any more.');
+    throw new ScimError(401, 'The token is unknown, or its creator is no longer an administrator.');
   request.accountId = principal.accountId;
   const { userId, credentialId, address } = principal;
   const now = parts.now?.() ?? new Date();

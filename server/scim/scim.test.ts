@@ -16,7 +16,7 @@ withFixture('A directory', (fixture) => {
     active: true,
   });
 
-  it('adds a person, finds them by userName, changes, disables and enables them, and ends their sessions', async () => {
+  it('adds a user, finds them by userName, changes, disables and enables them, and ends their sessions', async () => {
     const scim = send(await token());
     const made = await scim('POST', '/Users', person('dora@ash.example'));
     assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -76,7 +76,7 @@ withFixture('A directory', (fixture) => {
     );
   });
 
-  it('puts people into groups, whose members have the roles that the firm has mapped to them', async () => {
+  it('adds users to groups, whose members get the mapped roles', async () => {
     const admin = await atTheApp(fixture);
     const scim = send(await token());
     const mapped = [{ group: 'Bookkeeping', roles: ['accounts', 'billing'] }];
@@ -108,7 +108,7 @@ withFixture('A directory', (fixture) => {
     assert.equal((await scim('GET', group)).status, 404);
   });
 
-  it('is found by what directories ask for: externalId, emails, names and members, with the attributes that they want', async () => {
+  it('is found by externalId, emails, names and members, with the requested attributes', async () => {
     const scim = send(await token());
     const enne = {
       ...person('enne@ash.example'),
@@ -167,7 +167,7 @@ withFixture('A directory', (fixture) => {
     assert.equal(elsewhere.body.totalResults, 0);
   });
 
-  it('is changed in each form in which directories send a PATCH', async () => {
+  it('is changed by every form of PATCH that directories send', async () => {
     const scim = send(await token());
     const { id } = (await scim('POST', '/Users', person('finn@ash.example'))).body;
     const user = async (...operations: unknown[]) =>
@@ -212,7 +212,7 @@ withFixture('A directory', (fixture) => {
     assert.deepEqual(members(await group({ op: 'remove', path: `members[value eq "${id}"]` })), []);
   });
 
-  it('is changed only as it was read, where the directory says which version that was', async () => {
+  it('is changed only in the version that the directory names', async () => {
     const scim = send(await token());
     const made = await scim('POST', '/Users', person('gale@ash.example'));
     const path = `/Users/${made.body.id}`;
@@ -243,7 +243,7 @@ withFixture('A directory', (fixture) => {
     assert.equal((await scim('GET', '/ServiceProviderConfig')).body.etag.supported, true);
   });
 
-  it('reaches its own firm only, with a token that is shown once and ends with its admin’s rights', async () => {
+  it('accesses only its own firm, with a token that is shown once and ends with its admin’s rights', async () => {
     const mine = await token();
     const theirs = send(await token(fixture.otherFirm.credentials.email));
     const { userId } = fixture.firm;

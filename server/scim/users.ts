@@ -75,7 +75,7 @@ async function createUser(connection: Connection, call: ScimCall, body: Body): P
   const { accountId } = principal;
   const { email, first_name = '', last_name = '', enabled = true, externalId } = changeIn(body);
   if (email === undefined)
-    throw new ScimError(400, 'userName is required: the email of the person.', 'invalidValue');
+    throw new ScimError(400, 'userName is required: send the email address of the user.', 'invalidValue');
   const { actor } = call;
   const person = { accountId, email, at: now, actor };
   const named =

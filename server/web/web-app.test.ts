@@ -7,7 +7,7 @@ import { Visitor } from '../../test/support/visitor.ts';
 withFixture(
   'The web app beside an object store',
   (fixture) => {
-    it('lets files go there and come from there, and nothing else', async () => {
+    it('allows uploads and downloads there, and nothing else', async () => {
       const visitor = new Visitor(() => fixture.listen());
       await visitor.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
       const policy = (await visitor.open('/app')).headers.get('content-security-policy') ?? '';
@@ -34,7 +34,7 @@ withFixture('The web app', (fixture) => {
     assert.equal(location?.searchParams.get('return_to'), '/app/matters?status=open');
   });
 
-  it('answers one page for all of its addresses, with a policy that lets nothing of another host in', async () => {
+  it('returns one page for all of its addresses, with a policy that blocks other hosts', async () => {
     const person = await signedIn();
     const [one, other] = [await person.open('/app'), await person.open('/app/matters/7')];
     const policy = one.headers.get('content-security-policy') ?? '';
@@ -47,7 +47,7 @@ withFixture('The web app', (fixture) => {
     assert.equal(one.headers.get('cache-control'), 'no-store');
   });
 
-  it('sends its assets compressed and for good', async () => {
+  it('sends its assets compressed and cached forever', async () => {
     const person = await signedIn();
     const [, asset = ''] = /src="([^"]+\.js)"/.exec((await person.open('/app')).text) ?? [];
     for (const encoding of ['br', 'gzip']) {
@@ -62,7 +62,7 @@ withFixture('The web app', (fixture) => {
       );
   });
 
-  it('learns at its start who the person is, and what they may not do', async () => {
+  it('gets the user and their forbidden operations at start', async () => {
     const owner = JSON.parse((await (await signedIn()).open('/session')).text);
     assert.deepEqual(
       [owner.firm.name, owner.firm.currency, owner.apis],
@@ -76,7 +76,7 @@ withFixture('The web app', (fixture) => {
     assert.ok(!colleague.refused_operations.includes('practice.createActivity'));
   });
 
-  it('may do what the session says, and nothing of what it refuses', async () => {
+  it('may do exactly what the session allows', async () => {
     const { email } = await hire(fixture, fixture.firm);
     const person = await signedIn(email);
     const session = JSON.parse((await person.open('/session')).text);
@@ -85,7 +85,7 @@ withFixture('The web app', (fixture) => {
     assert.equal((await person.open('/api/v4/activities')).status, 200);
   });
 
-  it('has its writes refused where they come from another site', async () => {
+  it('has writes from another site refused', async () => {
     const person = await signedIn();
     const { csrf_token } = JSON.parse((await person.open('/session')).text);
     const write = (headers: Record<string, string>) =>

@@ -27,7 +27,7 @@ withFixture(
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
     };
 
-    it('tells of what was created, changed and deleted, as the record is shown by GET at the change (practice:12,154,191,192,193, decisions:59)', async () => {
+    it('reports creations, changes and deletions, with the record as GET showed it at the change (practice:12,154,191,192,193, decisions:59)', async () => {
       const fields = 'id,etag,name,type,email_addresses{address},custom_field_values';
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL, fields });
       const { id } = await createClient(fixture.firm, {
@@ -53,7 +53,7 @@ withFixture(
       }
     });
 
-    it('always carries the id, and id and etag where no fields were named (practice:84, records:182,183)', async () => {
+    it('always contains the id, and by default id and etag (practice:84, records:182,183)', async () => {
       const named = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['created'],
@@ -98,7 +98,7 @@ withFixture(
       );
     });
 
-    it('of an `updated` comes the first time, and then only where a selected field changed (practice:201, decisions:61)', async () => {
+    it('of `updated` is sent the first time, and then only if a selected field changed (practice:201, decisions:61)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ['updated'],
@@ -121,7 +121,7 @@ withFixture(
       );
     });
 
-    it('tells of a matter that is opened, pended and closed beside its update (practice:194,195,196, decisions:37)', async () => {
+    it('reports a matter that is opened, pended and closed in addition to its update (practice:194,195,196, decisions:37)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'matter',
         events: ['matter_opened', 'matter_pended', 'matter_closed'],
@@ -144,7 +144,7 @@ withFixture(
       );
     });
 
-    it('is told once for all that one request did to a record, and of nothing that was rolled back', async () => {
+    it('is sent once for all changes of one request to a record, and never after a rollback', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'activity',
         events: ALL,
@@ -197,7 +197,7 @@ withFixture(
       assert.deepEqual(await contacts.delivered(), []);
     });
 
-    it('is looked at again when it is sent: what was hidden since is not shown, and a record that was hidden is not told of (decisions:59)', async () => {
+    it('is checked again when it is sent: newly hidden values are removed, and hidden records are not reported (decisions:59)', async () => {
       const { firm, userId } = await hire(fixture, fixture.firm, {
         scopes: ['webhooks', 'activities_read', 'contacts_read'],
       });
@@ -233,7 +233,7 @@ withFixture(
       );
     });
 
-    it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (practice:202,203, decisions:57,60)', async () => {
+    it('is retried after 2, 4, 8, 16 and 32 minutes, up to a fifth earlier or later, with the same webhook-id (practice:202,203, decisions:57,60)', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 503 }));
       await createClient(fixture.firm);
@@ -263,7 +263,7 @@ withFixture(
       );
     });
 
-    it('is tried once more at once where the connection failed within a second, and waits as Retry-After asks (decisions:57)', async () => {
+    it('is retried at once if the connection failed within a second, and respects Retry-After (decisions:57)', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 0, cut: true }));
       await createClient(fixture.firm);
@@ -278,7 +278,7 @@ withFixture(
       assert.equal((await hook.delivered()).length, 4);
     });
 
-    it('of a record waits for an earlier one that fails, for 30 s and no longer; other records do not wait (decisions:62)', async () => {
+    it('of a record waits at most 30 s for an earlier failing one; other records do not wait (decisions:62)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
@@ -299,7 +299,7 @@ withFixture(
       assert.deepEqual(eventSummaries(await hook.delivered()).slice(3), [`deleted ${failing.id}`]);
     });
 
-    it('suspends the webhook at once where 410 is answered, and a gone one comes back by activation only (practice:99,203, decisions:52,55)', async () => {
+    it('suspends the webhook at once on 410, which only activation can undo (practice:99,203, decisions:52,55)', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 410 }));
       await createClient(fixture.firm);
@@ -323,7 +323,7 @@ withFixture(
       assert.deepEqual(back.body.data, { status: 'enabled', status_reason: null });
     });
 
-    it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (practice:98,203, decisions:58)', async () => {
+    it('suspends the webhook if it fails for 72 h and twenty times, or runs out of attempts without success (practice:98,203, decisions:58)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
@@ -341,7 +341,7 @@ withFixture(
       assert.equal((await hook.deliveries())[0].state, 'failed');
     });
 
-    it('ends with the consent that it rests on (decisions:79)', async () => {
+    it('ends with its consent (decisions:79)', async () => {
       const { firm, userId } = await hire(fixture, fixture.firm, { scopes: ['webhooks', 'contacts_read'] });
       const hook = await new Subscriber(fixture, firm).subscribe({ model: 'contact', events: ALL });
       const { rows } = await fixture.asOwner((owner) =>
@@ -363,7 +363,7 @@ withFixture(
       assert.deepEqual(after.rows, [{ status: 'suspended', status_reason: 'grant_revoked' }]);
     });
 
-    it('has a body of 256 KiB at most: what would be longer tells id and etag (decisions:59)', async () => {
+    it('has a body of at most 256 KiB; a longer one contains only id and etag (decisions:59)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'matter',
         events: ['created'],
@@ -376,7 +376,7 @@ withFixture(
       assert.ok(raw.length < 1000);
     });
 
-    it('is the business of one firm only', async () => {
+    it('stays within one firm', async () => {
       const mine = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       const theirs = await new Subscriber(fixture, fixture.otherFirm).subscribe({
         model: 'contact',
@@ -389,7 +389,7 @@ withFixture(
       );
     });
 
-    it('is remembered for 30 days', async () => {
+    it('is stored for 30 days', async () => {
       const { webhookTasks } = await import('./index.ts');
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       await createClient(fixture.firm);

@@ -26,7 +26,7 @@ export const webhookDelivery = resource({
     state: f.oneOf(STATES, {
       notNull: true,
       describe:
-        'withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver is gone.',
+        'withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver responded with 410.',
     }),
     attempts: f.integer({ notNull: true }),
     last_status: f.integer({

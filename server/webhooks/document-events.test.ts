@@ -10,7 +10,7 @@ const ALL = ['created', 'updated', 'deleted'];
 withFixture(
   'A delivery about documents',
   (fixture) => {
-    it('tells of each one that is made, renamed, thrown away with its folder, and brought back (practice:183,184)', async () => {
+    it('reports creation, renaming, trashing with the folder, and restoring (practice:183,184)', async () => {
       const documents = await new Subscriber(fixture).subscribe({
         model: 'document',
         events: ALL,

@@ -126,7 +126,7 @@ const BODY_SCHEMA = objectOf(
     id: { type: 'integer' },
     body: {
       type: ['string', 'null'],
-      description: 'Null for others than the user of the webhook, and until it was sent.',
+      description: 'Null until it was sent, and for users other than the webhook’s.',
     },
     bytes: { type: 'integer' },
     attempts: { type: 'array', items: ATTEMPT },

@@ -27,7 +27,7 @@ withFixture(
     const lines = (events: { event: string; model: string; record: { id: number } }[]) =>
       events.map(({ event, model, record }) => `${model} ${record.id} ${event}`);
 
-    it('tells what happened after a cursor, deletions too, and goes on from there (decisions:44,65)', async () => {
+    it('lists events after a cursor, including deletions, and continues from there (decisions:44,65)', async () => {
       const { cursor } = await read();
       const { id } = await createClient(fixture.firm);
       await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Feather' } });
@@ -45,7 +45,7 @@ withFixture(
       assert.deepEqual(lines(followed.body.data), [`contact ${id} updated`]);
     });
 
-    it('passes nothing by where a transaction that began earlier ends later', async () => {
+    it('misses nothing if an earlier transaction ends later', async () => {
       const { cursor } = await read();
       let late = { id: 0 };
       await fixture.asOwner(async (owner) => {
@@ -66,7 +66,7 @@ withFixture(
       });
     });
 
-    it('loses nothing for a reader of another database, as after a restore, and tells some again', async () => {
+    it('loses nothing after a restore to another database, but repeats some events', async () => {
       const { cursor } = await read();
       const [transaction, id, at] = Buffer.from(cursor, 'base64url').toString().split('.');
       const client = await createClient(fixture.firm);
@@ -76,7 +76,7 @@ withFixture(
       assert.ok(lines((await read(elsewhere)).events).includes(`contact ${client.id} created`));
     });
 
-    it('tells of what the user may see and the token may read, in one firm', async () => {
+    it('lists only events that the user and the token may see, in one firm', async () => {
       const { firm } = await hire(fixture, fixture.firm, {
         contactsVisibility: 'own',
         scopes: ['webhooks', 'contacts_read'],
@@ -89,7 +89,7 @@ withFixture(
       assert.equal((await without.get('/api/v4/events')).status, 403);
     });
 
-    it('refuses a cursor that it never gave, and forgets after 30 days (decisions:65)', async () => {
+    it('refuses an invalid cursor, and keeps events for 30 days (decisions:65)', async () => {
       assert.equal((await fixture.firm.get('/api/v4/events?cursor=nonsense')).status, 400);
       const { events } = await read();
       assert.ok(events.length > 0);

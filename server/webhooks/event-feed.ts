@@ -56,7 +56,7 @@ export function eventFeedEndpoint(models: Models): Endpoint {
       { name: 'cursor', describe: 'The cursor of the previous response; by default, 30 days ago.' },
       {
         name: 'limit',
-        describe: `The most events in a response, from 1 to ${PAGE_RECORDS}.`,
+        describe: `The maximum number of events in a response, from 1 to ${PAGE_RECORDS}.`,
         schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS },
       },
     ],
@@ -163,7 +163,7 @@ function conditionOf(text: string, { principal, now }: RequestContext): Sql {
   };
   const valueOf = (name: string): Sql => {
     const value = values[name];
-    if (!value) throw new Error(`The event feed knows no value for {${name}}.`);
+    if (!value) throw new Error(`The event feed has no value for {${name}}.`);
     return value;
   };
   const pieces = text

@@ -28,5 +28,5 @@ export async function expiryWarnings(database: Database, now: Date): Promise<War
 function sentence(days: number, ids: readonly string[]): string {
   const shown = ids.slice(0, SHOWN_IDS).join(', ') + (ids.length > SHOWN_IDS ? ', …' : '');
   const [which, verb] = ids.length === 1 ? ['One webhook', 'expires'] : [`${ids.length} webhooks`, 'expire'];
-  return `${which} ${verb} within ${days === 1 ? 'a day' : `${days} days`} unless expires_at is moved: ${shown}.`;
+  return `${which} ${verb} within ${days === 1 ? 'a day' : `${days} days`} unless expires_at is extended: ${shown}.`;
 }

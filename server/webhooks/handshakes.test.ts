@@ -10,7 +10,7 @@ const lines: string[] = [];
 withFixture(
   'A handshake',
   (fixture) => {
-    it('shows why a handshake failed, in the delivery log and the log too, and no longer once one is confirmed (decisions:120)', async () => {
+    it('shows why a handshake failed, also in the delivery log and the log, until one is confirmed (decisions:120)', async () => {
       const hook = new Subscriber(fixture);
       receiver.on(hook.path, () => ({ status: 200 }));
       const created = await fixture.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
@@ -19,7 +19,7 @@ withFixture(
       hook.id = created.body.data.id;
       lines.length = 0;
       await fixture.dispatcher.settle();
-      const reason = 'The receiver answered 200 without the header X-Hook-Secret.';
+      const reason = 'The receiver responded with 200, but without the header X-Hook-Secret.';
       const before = await hook.read('handshake_error,etag');
       assert.equal(before.handshake_error, reason);
       const [entry] = await hook.deliveries();

@@ -41,7 +41,7 @@ withFixture(
     const subscribe = (token: string) =>
       new Subscriber(fixture, fixture.firm.with(token)).subscribe({ model: 'contact', events: ['created'] });
 
-    it('end with the last token and not before', async () => {
+    it('end with the last token, not before', async () => {
       const { approve, access_token: access, refresh_token: refresh } = await newTokens();
       const other = await approve();
       const hook = await subscribe(access);
@@ -55,7 +55,7 @@ withFixture(
       assert.equal((await hook.delivered()).length, 0);
     });
 
-    it('let no delivery leave after the revocation was answered, also what was loaded before', async () => {
+    it('send no delivery after the revocation was answered, not even a loaded one', async () => {
       const { access_token: access, refresh_token: refresh } = await newTokens();
       const hook = await subscribe(access);
       let answer = (): void => undefined;

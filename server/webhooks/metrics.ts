@@ -24,20 +24,20 @@ export function deliveryMetrics(database: Database, clock: () => Date): Delivery
   measureWaiting(registers, database, clock);
   const outcomes = new Counter({
     name: 'webhook_delivery_outcomes_total',
-    help: 'What came of deliveries: delivered, retried later, failed for good, or gone (410).',
+    help: 'Results of deliveries: delivered, retried later, failed permanently, or gone (410).',
     labelNames: ['outcome'],
     registers,
   });
   const attempts = new Histogram({
     name: 'webhook_delivery_attempt_duration_seconds',
-    help: 'How long receivers took, by whether they answered.',
+    help: 'Response times of receivers, by whether they responded.',
     labelNames: ['answered'],
     buckets: ATTEMPT_BUCKETS_S,
     registers,
   });
   const delay = new Histogram({
     name: 'webhook_delivery_delay_seconds',
-    help: 'From the change to its delivery, where the first attempt was taken.',
+    help: 'The time from the change to its delivery, if the first attempt was accepted.',
     buckets: DELAY_BUCKETS_S,
     registers,
   });
@@ -65,7 +65,7 @@ function measureWaiting(registers: Registry[], database: Database, clock: () => 
       .finally(() => (looking = undefined)));
   new Gauge({
     name: 'webhook_delivery_oldest_waiting_seconds',
-    help: 'How long the delivery has waited that is due the longest; 0 where none is.',
+    help: 'The waiting time of the longest overdue delivery; 0 if there is none.',
     ...shared,
     async collect() {
       const waiting = await look();
@@ -74,7 +74,7 @@ function measureWaiting(registers: Registry[], database: Database, clock: () => 
   });
   new Gauge({
     name: 'webhook_deliveries_waiting',
-    help: `Deliveries that are queued, by whether they wait for their first attempt or for another; counted to ${COUNTED_AT_MOST}.`,
+    help: `Queued deliveries, by whether they wait for their first attempt or a retry; counted up to ${COUNTED_AT_MOST}.`,
     labelNames: ['for'],
     ...shared,
     async collect() {

@@ -24,7 +24,7 @@ withFixture(
       };
     }
 
-    it('of a colleague is seen by an admin without the bodies that were sent, which are sent again; not by others', async () => {
+    it('of a colleague is visible to an admin without bodies, which can be resent; not to others', async () => {
       const colleague = await hire(fixture, fixture.firm);
       const hook = await new Subscriber(fixture, colleague.firm).subscribe({
         model: 'contact',

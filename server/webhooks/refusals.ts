@@ -34,11 +34,11 @@ export const refuse = catalogue({
   ],
   'webhook.not_testable': [
     422,
-    'The webhook {id} cannot be tested: its receiver has not confirmed its address, or the access of its application has ended.',
+    'The webhook {id} cannot be tested: its receiver has not confirmed its address, or the access of its application was revoked.',
   ],
   'webhook.since': [422, 'since cannot be {value}: send an instant within the last {limit} days.'],
   'events.cursor': [
     400,
-    'cursor cannot be {value}: send the cursor of an earlier answer, or none to start from the beginning.',
+    'cursor cannot be {value}: send the cursor of an earlier response, or none to start from the beginning.',
   ],
 });

@@ -12,7 +12,7 @@ const ALL = ['created', 'updated', 'deleted'];
 withFixture(
   'A delivery that waited',
   (fixture) => {
-    it('can be had again for 30 days, under the same webhook-id, also what happened while the webhook was suspended (decisions:63)', async () => {
+    it('can be replayed for 30 days, with the same webhook-id, including events while the webhook was suspended (decisions:63)', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       const since = clock.now().toISOString();
       const first = await createClient(fixture.firm);
@@ -44,7 +44,7 @@ withFixture(
       assert.equal((await fixture.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
     });
 
-    it('is kept while the handshake is in progress, and delivered once the webhook is enabled (decisions:51)', async () => {
+    it('is stored during the handshake, and delivered once the webhook is enabled (decisions:51)', async () => {
       const hook = new Subscriber(fixture);
       receiver.on(hook.path, () => ({ status: 500 }));
       const answer = await fixture.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
@@ -67,7 +67,7 @@ withFixture(
       );
     });
 
-    it('is sent again by a replay also where it waits for another attempt (decisions:62)', async () => {
+    it('is sent again by a replay even if it waits for another attempt (decisions:62)', async () => {
       const since = clock.now().toISOString();
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 500 }));
@@ -82,7 +82,7 @@ withFixture(
       assert.equal((await hook.deliveries())[0].state, 'delivered');
     });
 
-    it('has the form of the version in which its webhook was created', async () => {
+    it('has the format of the version in which its webhook was created', async () => {
       const version = { headers: { 'x-api-version': '4.0.3' } };
       const subscribe = async (options?: object) => {
         const hook = new Subscriber(fixture);

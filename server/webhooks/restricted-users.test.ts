@@ -12,7 +12,7 @@ const clock = new Clock();
 withFixture(
   'Deliveries to a user of restricted sight',
   (fixture) => {
-    it('are looked at together when they are sent: a statement for all records, not for each (decisions:59)', async (t) => {
+    it('are checked together when they are sent: one statement for all records (decisions:59)', async (t) => {
       const { firm, userId } = await hire(fixture, fixture.firm, {
         scopes: ['webhooks', 'activities_read', 'contacts_read'],
       });
@@ -56,7 +56,7 @@ withFixture(
       assert.ok(length >= 2 && length <= 4, `${length} statements for ${2 * CHANGES} records`);
     });
 
-    it('are made of a change to many records by a statement for each such user, whatever the number of records (decisions:59)', async (t) => {
+    it('of many changed records are created with one statement per user (decisions:59)', async (t) => {
       const matter = { id: (await createMatter(fixture.firm)).id };
       for (let entry = 0; entry < CHANGES; entry++) await createTime(fixture.firm, { matter, price: 100 });
       const hired = { scopes: ['webhooks', 'activities_read'], ratesVisibility: 'own' } as const;

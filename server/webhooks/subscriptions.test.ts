@@ -78,7 +78,7 @@ withFixture(
       }
     });
 
-    it('shows its secret again to the same idempotent request, which keeps it sealed (decisions:19,50)', async () => {
+    it('shows its sealed secret again to the same idempotent request (decisions:19,50)', async () => {
       const options = { headers: { 'idempotency-key': 'one-webhook' } };
       const first = await create(good, options);
       const again = await create(good, options);
@@ -93,7 +93,7 @@ withFixture(
       assert.ok(!rows[0].all.includes(first.body.data.shared_secret));
     });
 
-    it('takes its model by name or number and answers the name (records:175,964)', async () => {
+    it('accepts its model by name or number and returns the name (records:175,964)', async () => {
       for (const [sent, name] of [
         [1, 'matter'],
         ['2', 'activity'],
@@ -105,7 +105,7 @@ withFixture(
       }
     });
 
-    it('is refused where a member does not fit, naming it (practice:81,82,83,84,85,145,172,227,229)', async () => {
+    it('is refused if a member is invalid, naming it (practice:81,82,83,84,85,145,172,227,229)', async () => {
       const later = (days: number, plus_ms = 0) =>
         new Date(clock.now().getTime() + days * DAY + plus_ms).toISOString();
       const cases: [Record<string, unknown>, string][] = [
@@ -144,14 +144,14 @@ withFixture(
       }
     });
 
-    it('is refused with 400 where `fields` name what its model has not, or go too deep (practice:28,30,84)', async () => {
+    it('is refused with 400 if `fields` has unknown members or is nested too deeply (practice:28,30,84)', async () => {
       for (const fields of ['id,nothing', 'client{date_of_birth{x}}', 'id,client{name', 'description{id}']) {
         const { status, body } = await create({ ...good, fields });
         assert.deepEqual([status, body.error.type], [400, 'InvalidFields'], JSON.stringify([fields, body]));
       }
     });
 
-    it('needs the scope webhooks and the scope of its model, and says which is missing (practice:159,176,177,181, decisions:39)', async () => {
+    it('requires the scope webhooks and the scope of its model, and names the missing one (practice:159,176,177,181, decisions:39)', async () => {
       const { firm: withoutModel } = await hire(fixture, fixture.firm, {
         scopes: ['webhooks', 'matters_read'],
       });
@@ -171,7 +171,7 @@ withFixture(
       }
     });
 
-    it('belongs to one application and one user: others do not find it (practice:117,118,120,160, decisions:12)', async () => {
+    it('belongs to one application and one user, and is hidden from others (practice:117,118,120,160, decisions:12)', async () => {
       const { id } = (await create(good)).body.data;
       const { firm: colleague } = await hire(fixture, fixture.firm, { roles: ['admin'] });
       for (const stranger of [colleague, fixture.otherFirm]) {
@@ -202,7 +202,7 @@ withFixture(
       assert.deepEqual(handshake!.body, { data: { webhook_id: hook.id } });
     });
 
-    it('stays pending where another status or another secret comes back, and is asked at 0 s, 30 s and 5 min (decisions:51)', async () => {
+    it('stays pending after a wrong status or secret, and retries the handshake at 0 s, 30 s and 5 min (decisions:51)', async () => {
       const hook = new Subscriber(fixture);
       const answers = [
         { status: 201 },
@@ -235,9 +235,9 @@ withFixture(
       );
       assert.equal((await hook.read()).status, 'pending');
       assert.deepEqual(await reasons(hook), [
-        'The receiver answered 302. A handshake is confirmed with 200.',
-        'The receiver answered 200 with another X-Hook-Secret than the one that was sent.',
-        'The receiver answered 201. A handshake is confirmed with 200.',
+        'The receiver responded with 302. A handshake must be confirmed with 200.',
+        'The receiver responded with 200, but its X-Hook-Secret differs from the one that was sent.',
+        'The receiver responded with 201. A handshake must be confirmed with 200.',
       ]);
       receiver.on(hook.path, echo);
       const activate = (secret?: string) =>
@@ -265,7 +265,7 @@ withFixture(
       assert.deepEqual([activated.status, activated.body.data], [200, { status: 'enabled' }]);
     });
 
-    it('begins a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
+    it('starts a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 500 }));
       const changed = await hook.change({ url: hook.url });
@@ -323,7 +323,7 @@ withFixture(
       );
     });
 
-    it('is suspended when its time has come, warned of before, and enabled again by a later expires_at (practice:100, decisions:53,54)', async () => {
+    it('is suspended when it expires, after warnings, and enabled again by a later expires_at (practice:100, decisions:53,54)', async () => {
       const hook = await new Subscriber(fixture).subscribe({
         model: 'contact',
         events: ALL,
@@ -362,7 +362,7 @@ withFixture(
       );
     });
 
-    it('tells which events each model knows (practice:191,192,193,194,195,196)', async () => {
+    it('lists the events of each model (practice:191,192,193,194,195,196)', async () => {
       const { body } = await fixture.firm.get('/api/v4/webhooks/events');
       const byModel = new Map(
         body.data.map((each: { model: string; events: string[]; scope: string }) => [each.model, each]),
@@ -381,7 +381,7 @@ withFixture(
       });
     });
 
-    it('is one of a hundred at most for a user and application, however many are asked for at once', async () => {
+    it('is limited to a hundred per user and application, even concurrently', async () => {
       const { firm, userId } = await hire(fixture, fixture.firm, { roles: ['admin'] });
       const post = async () => (await firm.post('/api/v4/webhooks', { data: good })).status;
       for (let made = 0; made < 95; made++) assert.equal(await post(), 201);

@@ -23,10 +23,10 @@ const TESTED = objectOf(
     message_id: { type: 'string', description: 'The header webhook-id.' },
     body: { type: 'string', description: 'What was sent, byte for byte.' },
     at: { type: 'string', format: 'date-time' },
-    status: { type: ['integer', 'null'], description: 'Of the answer; null where none came.' },
-    error: { type: ['string', 'null'], description: 'Why no answer came.' },
+    status: { type: ['integer', 'null'], description: 'The status of the response; null if there was none.' },
+    error: { type: ['string', 'null'], description: 'Why there was no response.' },
     ms: { type: 'integer' },
-    accepted: { type: 'boolean', description: 'Whether a delivery with this answer counts as delivered.' },
+    accepted: { type: 'boolean', description: 'Whether a delivery with this response counts as delivered.' },
   },
   ['url', 'message_id', 'body', 'at', 'status', 'error', 'ms', 'accepted'],
 );

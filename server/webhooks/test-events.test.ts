@@ -12,7 +12,7 @@ withFixture(
   (fixture) => {
     const subscribed = () => new Subscriber(fixture).subscribe({ model: 'contact', events: ['created'] });
 
-    it('is a signed sample, and its answer is shown; nothing of it is kept', async () => {
+    it('is a signed sample whose response is shown; nothing is stored', async () => {
       const hook = await subscribed();
       const { status, body } = await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`);
       assert.equal(status, 200, JSON.stringify(body));
@@ -28,7 +28,7 @@ withFixture(
       assert.deepEqual(await hook.deliveries(), []);
     });
 
-    it('shows a refusal and a connection that breaks, and leaves the webhook as it is', async () => {
+    it('shows a refusal and a broken connection, and does not change the webhook', async () => {
       const hook = await subscribed();
       const test = async () => (await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`)).body.data;
       receiver.on(hook.path, () => ({ status: 410 }));
@@ -40,7 +40,7 @@ withFixture(
       assert.equal((await hook.read()).status, 'enabled');
     });
 
-    it('goes only to a receiver that confirmed the address, and is sent by its user and admins at the app', async () => {
+    it('goes only to a confirmed receiver, and can be sent by its user and by admins in the app', async () => {
       const waiting = new Subscriber(fixture);
       receiver.on(waiting.path, () => ({ status: 500 }));
       const data = { url: waiting.url, model: 'contact', events: ['created'] };

@@ -48,7 +48,7 @@ function subscribedWith(models: readonly Model[]) {
       required: true,
       notNull: true,
       schema: { type: 'string', enum: models.map(({ name }) => name) },
-      describe: `What records it is about: ${names}.`,
+      describe: `The record type that it covers: ${names}.`,
     }),
     events: f.texts({
       write: true,

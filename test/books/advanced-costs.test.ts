@@ -99,7 +99,7 @@ withFixture('An advanced client cost', (fixture) => {
     await sound();
   });
 
-  it('is taken off what is laid out when it is billed, and is no income in either book', async () => {
+  it('reduces advanced costs when it is billed, and is no income in either book', async () => {
     const [before, inCash] = [await balances('accrual'), await balances('cash')];
     const matter = await createMatter(fixture.firm);
     const { status, body } = await fixture.firm.post(`${BASE}/expenses`, {
@@ -135,7 +135,7 @@ withFixture('An advanced client cost', (fixture) => {
     await sound();
   });
 
-  it('that is billed for more than it was is income by the difference', async () => {
+  it('that is billed with a mark-up is income by the difference', async () => {
     const before = await balances('accrual');
     const matter = await createMatter(fixture.firm);
     await vendorBill(matter, '80.00');
@@ -152,7 +152,7 @@ withFixture('An advanced client cost', (fixture) => {
     await sound();
   });
 
-  it('that is typed by hand is no income once billed, and is offset by the payment that the bank made for it', async () => {
+  it('that is entered by hand is no income once billed, and is offset by its bank payment', async () => {
     const [accrual, cash] = [await balances('accrual'), await balances('cash')];
     const moved = async (basis: 'accrual' | 'cash') =>
       (await balances(basis)).map((amount, index) =>
@@ -196,7 +196,7 @@ withFixture('An advanced client cost', (fixture) => {
     await sound();
   });
 
-  it('is what others find in the exported books', async () => {
+  it('agrees with other programs’ reading of the exported books', async () => {
     for (const basis of ['accrual', 'cash'] as const) {
       const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
       await fs.writeFile(

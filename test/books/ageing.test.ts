@@ -12,7 +12,7 @@ withFixture('The ageing of receivables', (fixture) => {
       [line.client === 'Total' ? 'Total' : 'client', ...BUCKETS.map((name) => line[name])].join(' '),
     );
 
-  it('has interest and write-offs with their bill, and nothing of a bill that is paid with its interest (decisions:99)', async () => {
+  it('shows interest and write-offs with their bill, and no bill that is paid with its interest (decisions:99)', async () => {
     const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     const matter = await createMatter(fixture.firm);
     await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });

@@ -83,7 +83,7 @@ withFixture('The money of clients', (fixture) => {
       [],
     );
 
-  it('that bounces is taken back on the day of the return, in the bank account, on the bill and in both books', async () => {
+  it('that bounces is reversed on the day of the return, in the bank account, on the bill and in both books', async () => {
     const held = await since();
     await held.remember('2026-02-10', '2026-02-19', '2026-02-20');
     const id = await bill(400);
@@ -126,7 +126,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('that bounces after its month was reconciled comes back on a later day, and the statement stays as it was', async () => {
+  it('that bounces after its month was reconciled is reversed on a later day, and the statement does not change', async () => {
     const bank = await create(fixture.firm, 'bank_accounts', {
       type: 'Operating',
       currency: 'USD',
@@ -178,7 +178,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('that came before the bill was issued waits in client credits until then', async () => {
+  it('that was received before the bill was issued stays in client credits until then', async () => {
     const held = await since();
     await held.remember('2026-03-31', '2026-04-01');
     const id = await bill(250, { issued_at: '2026-04-01', due_at: '2026-05-01' });
@@ -200,7 +200,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('that is more than was owed is refunded out of the client’s credit', async () => {
+  it('that exceeds the amount owed is refunded from the client’s credit', async () => {
     const held = await since();
     await held.remember('2026-06-30');
     const id = await bill(300);
@@ -233,7 +233,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('pays the interest that is owed on its day first, and one entered late changes what was charged since', async () => {
+  it('pays interest owed on its date first, and a late entry changes later charges', async () => {
     const held = await since();
     const interest = { type: 'simple', rate: 1, period: 30 };
     await held.remember('2026-12-31');
@@ -310,7 +310,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('gives up the tax with the work that a credit memo writes off, each tax in its own account', async () => {
+  it('reduces tax with the work that a credit memo writes off, each tax in its own account', async () => {
     const held = await since();
     const rates = [];
     for (const [name, rate] of [
@@ -353,7 +353,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('is nothing on a bill of 0.00, which is paid on the day of its issue', async () => {
+  it('is not needed for a bill of 0.00, which is paid on its issue date', async () => {
     const matter = await createMatter(fixture.firm);
     await createTime(fixture.firm, { matter: { id: matter.id }, price: 0 });
     const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
@@ -373,7 +373,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('is owed no more from the day on which the bill is void', async () => {
+  it('is no longer owed from the date on which the bill is void', async () => {
     const held = await since();
     await held.remember('2026-04-29', '2026-04-30');
     const id = await bill(70);
@@ -383,7 +383,7 @@ withFixture('The money of clients', (fixture) => {
     await sound();
   });
 
-  it('is what others find in the exported books', async () => {
+  it('agrees with other programs’ reading of the exported books', async () => {
     for (const basis of BASES) {
       const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
       await fs.writeFile(

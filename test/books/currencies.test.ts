@@ -67,7 +67,7 @@ async function isWritten(fixture: Fixture, owed: string, commodity: RegExp): Pro
 }
 
 withFixture('A firm that bills in dollars', (fixture) => {
-  it('charges 0.725 a mile as it is, and refuses a fifth decimal', async () => {
+  it('charges 0.725 a mile exactly, and refuses a fifth decimal', async () => {
     const matter = await createMatter(fixture.firm);
     const miles = (price: number) => ({
       data: { type: 'ExpenseEntry', date: '2026-03-02', quantity: 143, price, matter: { id: matter.id } },
@@ -82,7 +82,7 @@ withFixture('A firm that bills in dollars', (fixture) => {
     await sound(fixture);
   });
 
-  it('totals an entry by the time that its rounding makes of it, as the bill does', async () => {
+  it('totals an entry by its rounded time, like the bill', async () => {
     await fixture.firm.patch('/api/v4/settings/billing', { data: { rounding: 6 } });
     const matter = await createMatter(fixture.firm);
     // 7 minutes are rounded up to 12, a fifth of an hour at 210.
@@ -97,7 +97,7 @@ withFixture('A firm that bills in dollars', (fixture) => {
     await sound(fixture);
   });
 
-  it('refuses an amount of a tenth of a cent wherever one is sent', async () => {
+  it('refuses an amount of a tenth of a cent everywhere', async () => {
     const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     const other = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     const matter = await createMatter(fixture.firm);

@@ -56,7 +56,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     assert.match(body.error.message, words);
   };
 
-  it('comes by a transfer, pays the bank’s fees, and never more than it is', async () => {
+  it('is moved by a transfer, and pays bank fees up to its balance', async () => {
     const fee = (amount: number, date: string) => move(-amount, date, { purpose: 'bank_fee' });
     assert.equal((await move(500, '2026-02-01', { matter })).status, 201);
     await refused(fee(25, '2026-03-02'), /the firm has 0\.00 of its own in this trust account/);
@@ -80,7 +80,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     await sound(fixture);
   });
 
-  it('is not mixed up with a client’s', async () => {
+  it('is kept separate from client money', async () => {
     await refused(move(5, '2026-03-02'), /belongs to a client.*bank_fee, interest or firm_funds/);
     await refused(move(5, '2026-03-02', { purpose: 'firm_funds', client }), /firm’s own money/);
     await refused(
@@ -97,7 +97,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     );
   });
 
-  it('and the interest that the bank pays are the firm’s, a client’s or the bar foundation’s', async () => {
+  it('and bank interest can belong to the firm, a client or the bar foundation', async () => {
     const [before] = await balances(fixture);
     const foundation = { id: (await createClient(fixture.firm, { last_name: 'Bar Foundation' })).id };
     assert.equal((await move(3.21, '2026-03-31', { purpose: 'interest', client: foundation })).status, 201);
@@ -115,7 +115,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     await sound(fixture);
   });
 
-  it('is an expense or income where the bank charges and pays on an operating account', async () => {
+  it('is an expense or income for fees and interest on an operating account', async () => {
     const [before] = await balances(fixture);
     const onOperating = (amount: number, purpose: string) =>
       create(fixture.firm, 'bank_transactions', {
@@ -135,7 +135,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     assert.deepEqual(after, cash);
   });
 
-  it('and a client’s at the beginning have the date that is sent', async () => {
+  it('and a client’s opening balance have the date that is sent', async () => {
     const account = await create(fixture.firm, 'bank_accounts', {
       type: 'Trust',
       currency: 'USD',
@@ -173,7 +173,7 @@ withFixture('The firm’s own money in a trust account', (fixture) => {
     await sound(fixture);
   });
 
-  it('pays the fee from the client’s in an account of theirs alone', async () => {
+  it('pays the fee from the client’s money in a controlled account', async () => {
     const account = await create(fixture.firm, 'bank_accounts', {
       type: 'Trust',
       currency: 'USD',

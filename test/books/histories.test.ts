@@ -115,7 +115,7 @@ withFixture(
       );
     };
 
-    it('has books that balance in every state that is seen while 64 write to them at once (decisions:99)', async () => {
+    it('has books that balance in every visible state with 64 concurrent writers (decisions:99)', async () => {
       const histories = fc.sample(fc.array(steps, { minLength: COMMANDS_EACH, maxLength: COMMANDS_EACH }), {
         numRuns: WRITERS,
         seed: SEED,
@@ -145,7 +145,7 @@ withFixture(
       await sound();
     });
 
-    it('has balances that the facts, taken up one after the other, come to again (decisions:99)', async () => {
+    it('has balances that equal a recomputation from its items (decisions:99)', async () => {
       const { facts, unbalanced } = await fixture.asOwner((owner) => replay(owner));
       assert.ok(facts > WRITERS, `only ${facts} facts`);
       assert.deepEqual(unbalanced, []);
@@ -178,7 +178,7 @@ withFixture(
       }
     });
 
-    it('earns under accrual what it earned in cash and what is owed to it, and spends likewise (decisions:99)', async () => {
+    it('has accrual income equal to cash income plus receivables, and likewise for expenses (decisions:99)', async () => {
       const [accrual, cash] = [await books().balances('accrual'), await books().balances('cash')];
       const of = (balances: Record<string, string>, names: readonly string[]) =>
         names.reduce((sum, name) => sum + cents(balances[name]), 0);
@@ -209,7 +209,7 @@ withFixture(
           assert.equal(units, cash[name], `${name} is the same in both books`);
     });
 
-    it('holds in trust what others make of its journal, in both books', async () => {
+    it('has trust balances that agree with other programs’ reading of its journal, in both books', async () => {
       const [held] = await fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ clients: string; firm: string }>(
           `select coalesce(sum(balance) filter (where client_id is not null), 0) as clients,
@@ -241,7 +241,7 @@ withFixture(
       }
     });
 
-    it('is as it was before, once what it did is voided (accounting:104) (decisions:99)', async () => {
+    it('returns to its earlier state once everything is voided (accounting:104) (decisions:99)', async () => {
       await fixture.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
       for (const id of booksFixture.made.reconciliations.toReversed())
         await fixture.firm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} });
@@ -333,7 +333,7 @@ withFixture(
       await sound();
     });
 
-    it('met what builds up and what takes away, done and refused', async () => {
+    it('covered successful and refused additions and removals', async () => {
       // Whether there is something to match or clear depends on the order of the writers.
       const done = OFTEN.difference(new Set(['match line', 'clear items']));
       const refused = [

@@ -99,7 +99,7 @@ withFixture('A closed period', (fixture) => {
     assert.match(body.error.message, /2026-01-\d\d.*closed through 2026-01-31|closed.*2026-01-31/, what);
   };
 
-  it('takes no new document of any kind (decisions:99)', async () => {
+  it('accepts no new document of any kind (decisions:99)', async () => {
     const post = (path: string, data: Record<string, unknown>) =>
       refused(`POST ${path}`, firm().post(path, { data }));
     await post(`${BASE}/journal_entries`, journalEntry(BEFORE));
@@ -128,7 +128,7 @@ withFixture('A closed period', (fixture) => {
     await refused('issuing a bill', issue(old.draft!));
   });
 
-  it('lets none of its documents be changed or taken back (decisions:99)', async () => {
+  it('prevents changes and reversals of its documents (decisions:99)', async () => {
     for (const [noun, data] of [
       ['journal_entries', { date: AFTER }],
       ['expenses', { expense_items: items('8.00') }],
@@ -149,14 +149,14 @@ withFixture('A closed period', (fixture) => {
     assert.equal(late.status, 200, JSON.stringify(late.body));
   });
 
-  it('gets no document that was after it (decisions:99)', async () => {
+  it('accepts no document moved into it (decisions:99)', async () => {
     for (const noun of ['journal_entries', 'expenses', 'vendor_bills', 'vendor_bill_payments'])
       await refused(noun, firm().patch(`${BASE}/${noun}/${later[noun]}`, { data: { date: CLOSED } }));
     const path = `${V4}/bank_transactions/${later.bank_transactions}`;
     await refused('bank_transactions', firm().patch(path, { data: { date: CLOSED } }));
   });
 
-  it('is open again once it is opened (decisions:99)', async () => {
+  it('can be reopened (decisions:99)', async () => {
     await firm().patch(`${BASE}/account`, { data: { closed_through: null } });
     assert.equal((await issue(old.draft!)).status, 200);
     assert.equal((await firm().delete(`${BASE}/expenses/${old.expenses}`)).status, 204);

@@ -111,7 +111,7 @@ withFixture(
     const trial = (work: (owner: pg.Client) => Promise<void>) =>
       fixture.asOwner((owner) => onTrial(owner, () => work(owner)));
 
-    it('are as the audit log has them', async () => {
+    it('agree with the audit log', async () => {
       assert.deepEqual(await fixture.asOwner((owner) => differences(owner)), []);
       await fixture.asOwner(async (owner) => {
         for (const table of TABLES)
@@ -119,7 +119,7 @@ withFixture(
       });
     });
 
-    describe('are found to be changed', () => {
+    describe('are reported as changed', () => {
       for (const kind of KINDS.filter(({ table }) => TABLES.includes(table))) {
         it(`in any column of ${kind.table}`, () =>
           trial(async (owner) => {
@@ -144,7 +144,7 @@ withFixture(
       }
     });
 
-    describe('are found to be changed where a column follows from others', () => {
+    describe('are reported as changed if a derived column differs', () => {
       for (const [table, names] of Object.entries(DERIVED))
         it(`in ${table}`, () =>
           trial(async (owner) => {
@@ -162,7 +162,7 @@ withFixture(
           }));
     });
 
-    it('are found to be gone, and to be made up', () =>
+    it('are reported as missing or made up', () =>
       trial(async (owner) => {
         for (const kind of KINDS.filter((each) => TABLES.includes(each.table) && !each.within)) {
           await owner.query('savepoint here');
@@ -173,7 +173,7 @@ withFixture(
           assert.ok(
             found.some(
               ({ subject, message }) =>
-                subject.endsWith(`, ${kind.table} ${rows[0].id}`) && /not there/.test(message),
+                subject.endsWith(`, ${kind.table} ${rows[0].id}`) && /is missing/.test(message),
             ),
             `${kind.table}: ${JSON.stringify(found)}`,
           );
@@ -182,7 +182,7 @@ withFixture(
         const payments = KINDS.filter(({ table }) => table === 'payments');
         await owner.query('delete from audit_log where action = $1', [`${payments[0]!.name}.created`]);
         const [made] = await differences(owner, payments);
-        assert.match(made!.message, /tells of no creation/);
+        assert.match(made!.message, /has no creation/);
       }));
   },
   { settings: { rate_limit_per_minute: 1_000_000 } },

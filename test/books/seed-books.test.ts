@@ -25,7 +25,7 @@ withFixture(
       counts = await seedFirm(fixture.parts, { accountId, size: 'small', books: true });
     });
 
-    it('tell of bills, payments, money in trust and spending', async () => {
+    it('contain bills, payments, trust money and expenses', async () => {
       for (const [table, least] of Object.entries({
         bills: 50,
         payments: 30,
@@ -51,7 +51,7 @@ withFixture(
       assert.ok(new Set(body.data.map(({ state }: { state: string }) => state)).size >= 2);
     });
 
-    it('are reported on at once, though the database has no statistics of them, and every report ties', async () => {
+    it('can be reported at once without database statistics, and every report is consistent', async () => {
       const whole = { start_date: '2020-01-01', end_date: '2026-04-15' };
       const total = async (kind: string, days: object = whole): Promise<Cells> =>
         totalOf(await linesOf(fixture, { kind, ...days }));
@@ -87,7 +87,7 @@ withFixture(
       assert.equal(listed.balance, managed.in_trust, 'all of it is held for matters');
     });
 
-    it('are the same for the same seed, whoever owns them, and are not kept twice', async () => {
+    it('are the same for the same seed, whoever owns them, and are not created twice', async () => {
       const { accountId } = fixture.otherFirm;
       const again = () => seedFirm(fixture.parts, { accountId, size: 'small', books: true });
       assert.deepEqual(await again(), counts);
@@ -101,7 +101,7 @@ withFixture(
       assert.deepEqual(one, other);
     });
 
-    it('hold as advanced client costs the hard costs that are not billed yet, and only those', async () => {
+    it('show exactly the unbilled hard costs as advanced client costs', async () => {
       const { body } = await fixture.firm.get(
         '/api/v4/activities?type=HardCostEntry&fields=total,bill{state}&limit=200',
       );
@@ -115,7 +115,7 @@ withFixture(
       assert.equal(Math.round(Number(held.advanced_client_costs) * 100), cents);
     });
 
-    it('are found to be changed, gone or made up by a statement, though no row of theirs was written by itself', async () => {
+    it('are reported as changed, missing or made up by SQL, even if bulk-loaded', async () => {
       const { accountId } = fixture.firm;
       await fixture.asOwner((owner) =>
         onTrial(owner, async () => {
@@ -136,7 +136,7 @@ withFixture(
               `delete from ${table} where account_id = $1 and id = (select min(id) from ${table} where account_id = $1) returning id`,
               [accountId],
             );
-            assert.match((await found())[0]!.message, /was loaded and is not there/);
+            assert.match((await found())[0]!.message, /was loaded but is missing/);
             await owner.query(
               `update audit_log set after = after #- array['rows', $2] where account_id = $1`,
               [accountId, rows[0].id],
@@ -151,12 +151,12 @@ withFixture(
             [accountId],
           );
           const [made] = await recordedCheck([bills!]).run({ owner, parts: fixture.parts });
-          assert.match(made!.message, /tells of no creation/);
+          assert.match(made!.message, /has no creation/);
         }),
       );
     });
 
-    it('are found to be changed also after the service changed them', async () => {
+    it('are reported as changed even after changes by the service', async () => {
       const { body } = await fixture.firm.get(
         '/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1',
       );
@@ -181,7 +181,7 @@ withFixture(
       );
     });
 
-    it('agree in everything that can be recomputed, with claims, originals, deadlines and templates', async () => {
+    it('pass verification, with claims, originals, deadlines and templates', async () => {
       await importShipped(fixture);
       await seedCasework(fixture.parts, fixture.firm);
       const findings = await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));

@@ -48,13 +48,13 @@ withFixture(
     });
 
     for (const basis of BASES) {
-      it(`on the ${basis} basis are what its items come to, every month and on every account (decisions:99)`, async () => {
+      it(`on the ${basis} basis equal the sums of its items, every month and on every account (decisions:99)`, async () => {
         const lines = await compare(reports.get(basis)!, itemsOracle(fixture, basis), spans);
         assert.ok(lines > 500, `only ${lines} lines to compare`);
         await requireRunningBalances(reports.get(basis)!);
       });
 
-      it(`on the ${basis} basis are what others read in the exported journal (decisions:99)`, async () => {
+      it(`on the ${basis} basis agree with other programs’ reading of the exported journal (decisions:99)`, async () => {
         const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
         const { accountId } = fixture.firm;
         await fs.promises.writeFile(journal, exportLedger(fixture.database, { accountId, basis }));

@@ -97,7 +97,7 @@ withFixture('Money in trust', (fixture) => {
     assert.equal(await balanceOf(draft), 0);
   });
 
-  it('of a matter pays the share of this matter, and the client’s own pays all of their bills', async () => {
+  it('of a matter pays the share of that matter, and the client’s own money pays all of their bills', async () => {
     const bill = await billFor([
       [first, 100],
       [second, 200],
@@ -143,7 +143,7 @@ withFixture('Money in trust', (fixture) => {
     await sound();
   });
 
-  it('pays of a bill that several payers share the part of the client whose money it is', async () => {
+  it('pays the owner’s share of a bill with several payers', async () => {
     const payer = (await createClient(fixture.firm)).id;
     const matter = { id: (await createMatter(fixture.firm, { client })).id };
     const split = { split_invoice_payers: [{ contact_id: payer, split_portion: 40 }] };
@@ -173,7 +173,7 @@ withFixture('Money in trust', (fixture) => {
     await refused(pay(ofSecond, 10, { matter: first }), /not for the matter/);
   });
 
-  it('comes back when its payment is voided, and not when the bill alone lets it go', async () => {
+  it('is returned when its payment is voided, but not with the allocation alone', async () => {
     const books = () => new Books(fixture.database, fixture.firm);
     const before = [await books().balances('accrual'), await books().balances('cash')];
     const bill = await billFor([[first, 70]]);

@@ -11,7 +11,7 @@ import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
 import { withFixture } from '../support/fixture.ts';
 
 withFixture('Entries that were posted to a trust account by hand', (fixture) => {
-  it('become bank transactions of their client and matter, and stay as they are', async () => {
+  it('become bank transactions of their client and matter, and stay unchanged', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     const owner = { clientId: String(client.id), matterId: String(matter.id) };
     let id = 900;
@@ -94,7 +94,7 @@ withFixture('Entries that were posted to a trust account by hand', (fixture) => 
       const differs = await bankBalanceCheck.run({ owner: connection, parts: fixture.parts });
       assert.match(
         JSON.stringify(differs),
-        /on 2026-03-01 100\.00 moved for one of its owners in the practice, and 200\.00 in the ledger/,
+        /on 2026-03-01 100\.00 was moved for one of its owners in the practice, but 200\.00 in the ledger/,
       );
       await connection.query('rollback');
     });

@@ -400,11 +400,11 @@ withFixture('The books of a firm', (fixture) => {
       ({ check, subject, message }) => `${check}: ${subject}: ${message}`,
     );
 
-  it('tie, and verify finds nothing', async () => {
+  it('are consistent, and verify finds nothing', async () => {
     assert.deepEqual(await fixture.asOwner(found), []);
   });
 
-  describe('are found to be broken where it does not hold that', () => {
+  describe('are reported as broken if they violate that', () => {
     for (const { rule, by, check, told } of BREAKS) {
       it(rule, async () => {
         const findings = await fixture.asOwner(async (owner) => {
@@ -430,7 +430,7 @@ withFixture('The books of a firm', (fixture) => {
     }
   });
 
-  it('tell only the first hundred of what differs in the same way', async () => {
+  it('report only the first hundred similar differences', async () => {
     const findings = await fixture.asOwner(async (owner) => {
       await owner.query('begin');
       await owner.query('set local session_replication_role = replica');
@@ -441,7 +441,7 @@ withFixture('The books of a firm', (fixture) => {
       return told;
     });
     assert.equal(findings.length, 101);
-    assert.match(findings.at(-1)!, /there are more like it/);
+    assert.match(findings.at(-1)!, /there are more than the/);
     assert.deepEqual(await fixture.asOwner(found), []);
   });
 });

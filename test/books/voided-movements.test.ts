@@ -44,7 +44,7 @@ withFixture('A voided movement', (fixture) => {
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   };
 
-  it('stays on its day and is returned on the day that is sent, also once it was reconciled', async () => {
+  it('stays on its date and is returned on the given date, even once reconciled', async () => {
     const matter = await matterOf();
     const [start, end] = [await liability('2026-03-31'), await liability('2026-12-31')];
     await move(matter, 100, '2026-03-02');
@@ -99,7 +99,7 @@ withFixture('A voided movement', (fixture) => {
     await sound();
   });
 
-  it('is today’s where no date is sent, and takes nobody below zero', async () => {
+  it('defaults to today, and makes no balance negative', async () => {
     const matter = await matterOf();
     const { id } = await move(matter, 50, '2026-04-02');
     await move(matter, -20, '2026-04-03');
@@ -113,7 +113,7 @@ withFixture('A voided movement', (fixture) => {
     await sound();
   });
 
-  it('of a transfer moves back in both places', async () => {
+  it('of a transfer moves money back in both accounts', async () => {
     const [one, two] = [await matterOf(), await matterOf()];
     const other = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
     await move(one, 80, '2026-04-02');
@@ -158,7 +158,7 @@ withFixture('A voided movement', (fixture) => {
 });
 
 withFixture('The date of a transfer', (fixture) => {
-  it('is the day on which it is where the firm is, and a date is itself', async () => {
+  it('of an instant is its date in the firm’s time zone, and a date stays unchanged', async () => {
     await fixture.asOwner((owner) =>
       owner.query(`update accounts set time_zone = 'America/Los_Angeles' where id = $1`, [
         fixture.firm.accountId,

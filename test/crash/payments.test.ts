@@ -77,7 +77,7 @@ withFixture(
     const balance = async () => (await read(`bank_accounts/${account.id}`, 'balance')).balance;
 
     for (const moment of PAYMENT_MOMENTS)
-      it(`${moment} is settled by the next one: recorded once where it was charged, else failed`, async () => {
+      it(`${moment} is resolved by the next one: recorded once if charged, otherwise failed`, async () => {
         const held = await balance();
         const made = await link();
         const dying = await serve();

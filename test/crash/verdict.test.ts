@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verdict, type Evidence, type Told } from './verdict.ts';
 
-describe('The verdict on what was told under kills', () => {
+describe('The check of deliveries under kills', () => {
   const told = (record: string, change: string, messageId = `${record}${change}`, raw = messageId): Told => ({
     record,
     change,
@@ -20,14 +20,14 @@ describe('The verdict on what was told under kills', () => {
   };
   const all = evidence.told;
 
-  it('finds nothing where all came in order, duplicates and overtaken failures included', () => {
+  it('finds nothing if all arrived in order, including duplicates and overtaken failures', () => {
     assert.deepEqual(verdict(evidence), []);
     assert.deepEqual(verdict({ ...evidence, told: [...all, all[0]!] }), []);
     const overtaken = [all[0]!, all[1]!, all[3]!, all[2]!];
     assert.deepEqual(verdict({ ...evidence, told: overtaken, failed: new Set([all[2]!.messageId]) }), []);
   });
 
-  it('finds what was lost, invented, told twice, changed on the way, or out of order', () => {
+  it('finds lost, invented, repeated, changed and misordered deliveries', () => {
     const wrong = (changes: Partial<Evidence>) => verdict({ ...evidence, ...changes });
     assert.deepEqual(wrong({ told: all.slice(0, 3) }), ['1 updated C was committed and never told of']);
     assert.deepEqual(wrong({ told: [...all, told('2', 'updated Z')] }), [

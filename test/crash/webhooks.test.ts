@@ -21,13 +21,13 @@ describe('Webhooks of a service that is killed', { timeout: ALL_WITHIN_MS }, () 
   after(() => stressRun.end());
 
   for (const moment of MOMENTS)
-    it(`are written and told of while it dies ${moment}`, () => stressRun.kill(moment, KILLS_OF_EACH));
+    it(`are written and delivered while it dies ${moment}`, () => stressRun.kill(moment, KILLS_OF_EACH));
 
-  it('are written and told of while it dies with its database', async () => {
+  it('are written and delivered while it dies with its database', async () => {
     for (let kill = 0; kill < DATABASE_KILLS; kill++) await stressRun.killDatabase();
   });
 
-  it('told of every committed change at least once, in its order, under one id, and of nothing that was rolled back (decisions:62,63)', async () => {
+  it('deliver every committed change at least once, in order, with one id, and nothing that was rolled back (decisions:62,63)', async () => {
     assert.deepEqual(await stressRun.judge(), []);
     assert.ok(stressRun.kills >= MOMENTS.length * KILLS_OF_EACH, `${stressRun.kills} kills`);
     assert.ok(

@@ -59,7 +59,7 @@ export async function runGuides({ fixture, token, folder, pages }: Guides): Prom
         const { output, code } = await folder.start(command, cwd, await environment(text));
         const isRefused = page.path === REFUSED_PAGE && language === 'sh';
         assert.equal(code === 0, !isRefused, `${page.path}:\n${text}\n${output}`);
-        if (isRefused) assert.match(output, /"error":\{.*(Did you mean name|colour)/, text);
+        if (isRefused) assert.match(output, /"error":\{.*(Did you mean name|color)/, text);
       }
     }
   }

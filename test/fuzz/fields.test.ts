@@ -34,7 +34,7 @@ for (const { name, registry, versions } of describedApis('svc')) {
   const space = fc.constantFrom('', '', ' ', '\t', '  ');
 
   describe(`The fields of the ${name} API`, () => {
-    it('are read as they are written, whatever spaces are between them', () => {
+    it('are parsed regardless of spaces', () => {
       const written = resources.chain((of) =>
         fc.record({
           of: fc.constant(of),
@@ -56,7 +56,7 @@ for (const { name, registry, versions } of describedApis('svc')) {
       );
     });
 
-    it('that are named twice are chosen once, with the members of both', () => {
+    it('that are repeated are selected once, with the members of both', () => {
       const twice = resources.chain((of) =>
         fc.record({ of: fc.constant(of), one: chosen(of), other: fc.array(chosen(of), { maxLength: 4 }) }),
       );
@@ -72,7 +72,7 @@ for (const { name, registry, versions } of describedApis('svc')) {
       );
     });
 
-    it('that are nonsense are refused with a sentence, and nothing else happens', () => {
+    it('that are invalid are refused with a message', () => {
       const pieces = resources.chain((of) =>
         fc.record({
           of: fc.constant(of),

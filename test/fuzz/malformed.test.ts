@@ -23,7 +23,7 @@ const ENOUGH_MS = 20_000;
 
 const SETTINGS = { rate_limit_per_minute: 1_000_000 };
 
-describe('A firm with some of everything', () => {
+describe('A firm with records of every type', () => {
   const provisioned = new Fixture({ settings: SETTINGS });
   const LIKE_IT = { settings: SETTINGS, like: provisioned };
   let known: Known;
@@ -69,7 +69,7 @@ describe('A firm with some of everything', () => {
         });
 
         if (api.name !== 'practice') return;
-        it('makes records behind one on the last place there is, or says that there is none', async () => {
+        it('adds records after the last position, or says that none is left', async () => {
           const last = 2_147_483_647;
           const field = { name: 'Last', parent_type: 'Matter', field_type: 'text_line' };
           const fields = `${api.base}/custom_fields?fields=display_order`;
@@ -89,7 +89,7 @@ describe('A firm with some of everything', () => {
           assert.deepEqual([behind.status, Object.keys(behind.body.error.errors)], [422, ['order']]);
         });
 
-        it('answers bytes that are no HTTP in the envelope, or hangs up', async () => {
+        it('answers bytes that are not HTTP in the envelope, or disconnects', async () => {
           const { port } = new URL(await fixture.listen());
           for (const bytes of [
             '\r\n\r\n',
@@ -146,7 +146,7 @@ describe('A firm with some of everything', () => {
 });
 
 withFixture('A text that nothing can hold', (fixture) => {
-  it('is refused in forms and addresses, wherever it stands', async () => {
+  it('is refused in forms and URLs, wherever it appears', async () => {
     const { addresses, cookie, right } = await walkIn(fixture);
     const send = (url: string, payload?: string) =>
       pageAnsweredWell(fixture.app, {

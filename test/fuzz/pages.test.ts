@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 withFixture('A walk through pages', (fixture) => {
-  it('meets every record once that stays as it is, whatever happens to the others meanwhile', async () => {
+  it('visits every unchanged record once, whatever happens to the others meanwhile', async () => {
     const { firm } = fixture;
     const walks = fc.record({
       entries: fc.array(entry, { minLength: 4, maxLength: 9 }),

@@ -41,7 +41,7 @@ withFixture('A value', (fixture) => {
   };
 
   for (const kind of Object.keys(KINDS) as Kind[]) {
-    it(`of the kind ${kind} that is read is one that the database takes, and is written as JSON`, async () => {
+    it(`of the kind ${kind} that is parsed is accepted by the database, and written as JSON`, async () => {
       const { read, sqlType } = KINDS[kind];
       const values = fc.oneof(
         { weight: 3, arbitrary: NEARLY[kind] ?? generatedText },
@@ -74,7 +74,7 @@ withFixture('A value', (fixture) => {
     );
   });
 
-  it('that is an instant is written as the instant it was read as', async () => {
+  it('that is an instant is written as it was read', async () => {
     const edges = fc.constantFrom(
       '0001-01-01T00:00:00+14:00',
       '9999-12-31T23:59:59-14:00',

@@ -58,7 +58,7 @@ describe('Clients that are generated from the OpenAPI documents', () => {
   after(() => fs.rm(folder, { recursive: true, force: true }));
 
   for (const api of describedApis('svc')) {
-    it(`are made of the ${api.name} API by ${GENERATORS.join(', ')}`, async () => {
+    it(`are generated for the ${api.name} API by ${GENERATORS.join(', ')}`, async () => {
       const document = openapiDocument(api, { origin: 'https://office.example', scopes: scopeWords });
       await generateClients(api.name, document, folder);
       for (const generator of GENERATORS)

@@ -51,7 +51,7 @@ const MORE_REPORTS =
 export const MORE_VALUES_TAKEN: Values = {
   order: [/^id$/, 'Every list has an order by id.'],
   kind: [MORE_REPORTS, 'Reports that are additions.'],
-  color: [/^#[0-9a-f]{6}$/, 'Calendars answer these colours, so that what is read can be sent.'],
+  color: [/^#[0-9a-f]{6}$/, 'Calendars answer these colors, so that what is read can be sent.'],
   cascading_offset_type: [
     /^(before|after|calendardays|calendarweeks|calendarmonths|calendaryears|businessdays)$/,
     'Tasks and their templates are published with the values of the two members changed over: each takes both.',

@@ -8,7 +8,7 @@ const SNIPPETS: readonly Snippet[] = [
   { phrase: '§§', snippet: 'sections', whole_word: false },
 ];
 
-test('a phrase is written out when its word ends, in any letter case, and only as a word of its own', () => {
+test('a phrase is expanded when its word ends, ignoring case, and only as a separate word', () => {
   for (const [typed, expected] of [
     ['tcw ', 'Telephone call with '],
     ['Re: TCW, ', undefined],
@@ -25,7 +25,7 @@ test('a phrase is written out when its word ends, in any letter case, and only a
   }
 });
 
-test('what was typed before the snippets were there is written out, and nothing that stood there already', () => {
+test('text typed before the snippets were loaded is expanded, but not existing text', () => {
   for (const [text, from, expected] of [
     ['20m tcw counsel', 0, '20m Telephone call with counsel'],
     ['tcw tcw, ', 4, 'tcw Telephone call with, '],

@@ -59,7 +59,7 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
-              Go on
+              Continue
             </Button>
           </Group>
         </Stack>

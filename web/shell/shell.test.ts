@@ -23,7 +23,7 @@ stories('The app', (app) => {
     await person.isReadable('missing page');
   });
 
-  it('opens for a colleague without a role, who finds what they may use', async () => {
+  it('opens for a user without a role, who sees what they may use', async () => {
     const owner = await app.person();
     const person = await app.colleague(owner);
     await person.open('/home');
@@ -31,7 +31,7 @@ stories('The app', (app) => {
     assert.deepEqual(person.failures, []);
   });
 
-  it('lists records with their exact count, and exports what is shown', async () => {
+  it('lists records with their exact count, and exports the shown records', async () => {
     const person = await app.person();
     const matter = { id: (await createMatter(person.firm)).id };
     await createTime(person.firm, { matter, note: 'Call, "urgent"', price: 300 });
@@ -55,7 +55,7 @@ stories('The app', (app) => {
     );
   });
 
-  it('goes, finds and acts from the palette: Ctrl-K, a phrase and Enter start a timer on a matter, 22 strokes', async () => {
+  it('navigates, searches and acts from the palette: Ctrl-K, a phrase and Enter start a timer on a matter, 22 keys', async () => {
     const person = await app.person();
     await createMatter(person.firm);
     await person.open('/home');
@@ -72,7 +72,7 @@ stories('The app', (app) => {
     });
   });
 
-  it('searches records for three letters or a number, and for two where a space ends them', async () => {
+  it('searches records for three letters or a number, and for two followed by a space', async () => {
     const person = await app.person();
     const { page } = person;
     const searched = new Set<string>();
@@ -94,7 +94,7 @@ stories('The app', (app) => {
     }
   });
 
-  it('asks only for matters and bills by a short number', async () => {
+  it('searches only matters and bills for a short number', async () => {
     const person = await app.person();
     const { page } = person;
     const asked = new Set<string>();
@@ -114,7 +114,7 @@ stories('The app', (app) => {
     assert.ok(asked.has('/api/v4/contacts'), [...asked].join());
   });
 
-  it('takes with Enter what can no longer change, while other records are still searched', async () => {
+  it('accepts a final result with Enter while other records are still being searched', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -131,7 +131,7 @@ stories('The app', (app) => {
     answer();
   });
 
-  it('loses no key that is typed after Ctrl-K, and Enter takes what is found for them', async () => {
+  it('loses no key typed after Ctrl-K, and Enter accepts their result', async () => {
     const person = await app.person();
     const { page } = person;
     let load = (): void => undefined;
@@ -149,7 +149,7 @@ stories('The app', (app) => {
     await page.waitForURL('**/app/time');
   });
 
-  it('keeps keys that are pressed before the list that they are for has come', async () => {
+  it('keeps keys pressed before their list has loaded', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -167,7 +167,7 @@ stories('The app', (app) => {
     await page.waitForURL(`**/app/matters/${matter.id}`);
   });
 
-  it('takes two keys for one sequence by when they were pressed, however busy the page is between them', async () => {
+  it('recognizes a two-key sequence by the time of the key presses, however busy the page is', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/home');
@@ -179,7 +179,7 @@ stories('The app', (app) => {
     await page.waitForURL('**/app/matters');
   });
 
-  it('reads a record when one stays at its row, shows at once what the list knows, and keeps keys pressed meanwhile', async () => {
+  it('prefetches a record when its row is focused, shows list data at once, and keeps keys pressed meanwhile', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = await createMatter(firm, { description: 'Boundary dispute' });
@@ -205,7 +205,7 @@ stories('The app', (app) => {
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
   });
 
-  it('says that the service cannot be reached only where it cannot, and shows a defect as one', async () => {
+  it('says that the service cannot be reached only if that is true, and reports defects as such', async () => {
     const person = await app.person();
     const { page } = person;
     await page.route('**/api/v4/matters**', async (route) => {
@@ -222,7 +222,7 @@ stories('The app', (app) => {
     await page.getByRole('heading', { name: 'Calendar' }).waitFor();
   });
 
-  it('lists its keys on ?, goes by g and a letter, and leaves keys alone while one types', async () => {
+  it('lists its shortcuts on ?, navigates by g and a letter, and ignores shortcuts while typing', async () => {
     const person = await app.person();
     await person.open('/home');
     await person.page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -241,7 +241,7 @@ stories('The app', (app) => {
     });
   });
 
-  it('asks to sign in again over the page when the session has ended, and repeats what was sent', async () => {
+  it('asks to sign in again over the page when the session has ended, and repeats the request', async () => {
     const person = await app.person();
     await person.open('/time');
     const line = person.page.getByRole('textbox', { name: LINE });
@@ -264,7 +264,7 @@ stories('The app', (app) => {
     });
   });
 
-  it('sends a deletion that could be undone when the page closes', async () => {
+  it('sends a pending deletion when the page closes', async () => {
     const person = await app.person();
     const entry = await createTime(person.firm, { note: 'Mistaken' });
     await person.open(`/time/entries?entry=${entry.id}`);
@@ -281,7 +281,7 @@ stories('The app', (app) => {
     );
   });
 
-  it('is light or dark as the person chooses, also after a reload, and signs them out', async () => {
+  it('is light or dark as the user chooses, also after a reload, and signs them out', async () => {
     const person = await app.person();
     await person.open('/home');
     const menu = person.page.getByRole('button', { name: 'Olive Hart: account and appearance' });

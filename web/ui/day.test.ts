@@ -25,14 +25,14 @@ describe('A day', () => {
   ] as const)
     it(`typed as ${text} is ${day}`, () => assert.equal(parseDay(text, { today }), day));
 
-  it('has its day first where the country writes it so', () => {
+  it('has the day first in countries that write it so', () => {
     assert.equal(parseDay('3/4', { today, dayFirst: true }), '2026-04-03');
   });
 
   for (const text of ['', '2026-02-30', 'Feb 30', '13/13', 'soon', 'Mrz 3', '3', '2026'])
     it(`is not “${text}”`, () => assert.equal(parseDay(text, { today }), undefined));
 
-  it('reads back what the field shows of any day', () => {
+  it('parses what the field shows for any day', () => {
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     const days = fc.date({
       min: new Date('1900-01-01T00:00:00Z'),

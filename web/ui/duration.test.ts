@@ -28,9 +28,9 @@ describe('A duration', () => {
     it(`reads ${text}`, () => assert.equal(parseDuration(text), seconds));
 
   for (const text of ['', 'h', 'abc', '1:75', '1h20x', '25h', '-1', '1 2', '1m2h', '24:01'])
-    it(`does not take "${text}" for one`, () => assert.equal(parseDuration(text), undefined));
+    it(`does not accept "${text}"`, () => assert.equal(parseDuration(text), undefined));
 
-  it('is read back as it was written, in minutes and in seconds', () => {
+  it('is parsed back as formatted, in minutes and in seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LONGEST_S }), (seconds) => {
         assert.equal(parseDuration(formatClock(seconds, { seconds: true })), seconds);
@@ -40,7 +40,7 @@ describe('A duration', () => {
     );
   });
 
-  it('answers whole seconds of a day at most, or nothing, whatever is typed', () => {
+  it('gives whole seconds up to a day, or nothing, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const seconds = parseDuration(text);

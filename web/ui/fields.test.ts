@@ -4,7 +4,7 @@ import { eventually } from '../../test/support/until.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 stories('Fields', (app) => {
-  it('that pick a record take what was found for what was typed, however late the answer is', async () => {
+  it('that pick a record accept the result for the typed text, however late it arrives', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await createClient(firm, { last_name: 'Alder' });
@@ -40,7 +40,7 @@ stories('Fields', (app) => {
     });
   });
 
-  it('take what was chosen before their choices were there, and the form waits for it', async () => {
+  it('accept a choice made before the choices were loaded, and the form waits for it', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = await createMatter(firm);
@@ -78,7 +78,7 @@ stories('Fields', (app) => {
     });
   });
 
-  it('that search a list keep what one types while the list follows', async () => {
+  it('that search a list keep the typed text while the list updates', async () => {
     const person = await app.person();
     await createMatter(person.firm, { description: 'Purchase of the old mill' });
     await person.open('/matters');
@@ -93,7 +93,7 @@ stories('Fields', (app) => {
     await person.isAt(/q=old\+mill$/);
   });
 
-  it('for a day open a calendar that everybody can read', async () => {
+  it('for a date open an accessible calendar', async () => {
     const person = await app.person();
     const matter = await createMatter(person.firm);
     await person.open(`/matters/${matter.id}`);

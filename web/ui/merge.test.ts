@@ -6,7 +6,7 @@ import { inWords, merge } from './merge.ts';
 const values = fc.record({ a: fc.integer({ max: 3, min: 0 }), b: fc.constantFrom('', 'x', 'y') });
 
 describe('Two changes of one record', () => {
-  it('keep what only one person changed, and ask about what both did', () => {
+  it('keep what only one user changed, and ask about conflicts', () => {
     const base = { name: 'Alder', note: '', tags: ['a'] };
     const merged = merge(
       base,
@@ -19,7 +19,7 @@ describe('Two changes of one record', () => {
     });
   });
 
-  it('lose nothing: each member is mine, or theirs where mine is unchanged', () => {
+  it('lose nothing: each member is mine, or theirs if mine is unchanged', () => {
     fc.assert(
       fc.property(values, values, values, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs);
@@ -36,7 +36,7 @@ describe('Two changes of one record', () => {
     );
   });
 
-  it('take a picked record by its id', () => {
+  it('compare picked records by id', () => {
     const base = { of: { id: 1, label: 'A' } };
     const mine = { of: { id: 1, label: 'A', detail: 'a@example.com' } };
     assert.deepEqual(merge(base, mine, { of: { id: 2, label: 'B' } }).contested, []);

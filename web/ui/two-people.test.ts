@@ -74,7 +74,7 @@ stories('Two people on one record', (app) => {
     await until(async () => (await readLead(firm, `matters/${id}`)).description === 'Mine', 'what is kept');
   });
 
-  it('merge a note, whose draft outlasts a reload, and an appointment', async () => {
+  it('merge a note, whose draft survives a reload, and an appointment', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = { id: (await createMatter(firm)).id };

@@ -56,7 +56,7 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual(await read(fixture.firm, `bank_statements/${id}`), body.data);
   });
 
-  it('brings in no line twice: by the bank’s reference, else by day, amount and words', async () => {
+  it('imports no line twice: identified by the bank’s reference, otherwise by date, amount and text', async () => {
     const ledger_account = await bank();
     const fee = ['3/2/2026', '-5.00', 'Fee'] as const;
     const first = await upload(ledger_account, csvOf(fee, fee, ['3/3/2026', '10.00', 'Deposit']));
@@ -74,7 +74,7 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual((await upload(ledger_account, ofx('8'))).body.data.duplicate_count, 1);
   });
 
-  it('brings in no line that came in a file of another format, unless that is asked for', async () => {
+  it('does not import lines that a file of another format contained, unless requested', async () => {
     const ledger_account = await bank();
     const entry = (date: string, amount: string, more = '') =>
       `<STMTTRN><DTPOSTED>${date}<TRNAMT>${amount}<FITID>${date}${amount}${more}<NAME>Marlow Ltd</STMTTRN>`;
@@ -107,7 +107,7 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual([all.body.data.line_count, all.body.data.duplicate_count], [6, 0]);
   });
 
-  it('replaces what the bank corrects, takes away what it takes back, and the first file brings neither again', async () => {
+  it('replaces lines that the bank corrects, removes lines it deletes, and the first file restores neither', async () => {
     const ledger_account = await bank();
     const entry = (id: string, amount: string, correction = '') =>
       `<STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>${id}${correction}</STMTTRN>`;
@@ -142,7 +142,7 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual(await amounts(), now.slice(1));
   });
 
-  it('does not correct a line that is matched, and corrects within one file', async () => {
+  it('does not correct a matched line, and applies corrections within one file', async () => {
     const { id, name } = await make(fixture.firm, 'ledger_accounts', {
       name: 'Second checking',
       ledger_account_type: { id: 1 },
@@ -171,7 +171,7 @@ withFixture('A bank statement', (fixture) => {
     );
   });
 
-  it('comes in once, however often it is uploaded at once', async () => {
+  it('is imported once, however often it is uploaded concurrently', async () => {
     const ledger_account = await bank();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(ledger_account, csvOf(['3/2/2026', '1.00', 'One']))),
@@ -182,7 +182,7 @@ withFixture('A bank statement', (fixture) => {
     );
   });
 
-  it('is refused whole with each line that cannot be read, unless those shall be left out', async () => {
+  it('is refused completely, naming each unreadable line, unless these are skipped', async () => {
     const ledger_account = await bank();
     const content = csvOf(
       ['3/2/2026', '1.00', 'Good'],
@@ -194,7 +194,7 @@ withFixture('A bank statement', (fixture) => {
     assert.equal(status, 422);
     assert.deepEqual(
       body.error.errors.content.map((sentence: string) => /^Line \d: \w+/.exec(sentence)![0]),
-      ['Line 3: soon', 'Line 4: much', 'Line 5: its'],
+      ['Line 3: soon', 'Line 4: much', 'Line 5: the'],
     );
     assert.deepEqual(await read(fixture.firm, `bank_statements?ledger_account_id=${ledger_account.id}`), []);
     const taken = await upload(ledger_account, content, { skip_refused: true });
@@ -205,7 +205,7 @@ withFixture('A bank statement', (fixture) => {
     );
   });
 
-  it('is of an account that statements come for, in its currency, sent once', async () => {
+  it('needs an account that has statements, its currency, and one form of content', async () => {
     const chart = await chartOf(fixture.firm);
     const line = csvOf(['3/2/2026', '1.00', 'One']);
     const words = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
@@ -213,19 +213,19 @@ withFixture('A bank statement', (fixture) => {
       assert.equal(status, 422, JSON.stringify(body));
       return body.error.message;
     };
-    assert.match(await words(upload(chart('Rent'), line)), /No statements come for Rent/);
+    assert.match(await words(upload(chart('Rent'), line)), /Statements cannot be uploaded for Rent/);
     assert.match(await words(upload({ id: 987654 }, line)), /987654/);
     const eur = '<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>1<FITID>F9</STMTTRN></OFX>';
     assert.match(await words(upload(await bank(), eur)), /EUR.*USD/);
     const both = upload(await bank(), line, { content_base64: Buffer.from(line).toString('base64') });
-    assert.match(await words(both), /not as both/);
+    assert.match(await words(both), /not both/);
     const none = fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account: await bank() } });
     assert.match(await words(none), /content is required/);
     const huge = csvOf(...Array.from({ length: 20_001 }, () => ['3/2/2026', '1', 'x'] as const));
     assert.match(await words(upload(await bank(), huge)), /20001 lines/);
   });
 
-  it('goes with its lines, and can come again', async () => {
+  it('is deleted with its lines, and can be imported again', async () => {
     const ledger_account = await bank();
     const content = csvOf(['3/2/2026', '1.00', 'One']);
     const { data } = (await upload(ledger_account, content)).body;
@@ -235,7 +235,7 @@ withFixture('A bank statement', (fixture) => {
     assert.equal((await upload(ledger_account, content)).status, 201);
   });
 
-  it('of twenty thousand lines is taken in as one', async () => {
+  it('of twenty thousand lines is imported at once', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => ['3/2/2026', `${n + 1}.00`, `Line ${n}`] as const);
     const { status, body } = await upload(await bank(), csvOf(...rows));
     assert.deepEqual([status, body.data?.line_count], [201, 20_000]);

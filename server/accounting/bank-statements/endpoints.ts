@@ -89,8 +89,8 @@ export function bankStatementEndpoints(records: Records): Endpoint[] {
 const COUNTS_SCHEMA = {
   type: 'object',
   properties: {
-    matched: { type: 'integer', description: 'Lines that were matched now.' },
-    unmatched: { type: 'integer', description: 'Lines that are left.' },
+    matched: { type: 'integer', description: 'Lines that were matched by this request.' },
+    unmatched: { type: 'integer', description: 'Lines that remain unmatched.' },
   },
   required: ['matched', 'unmatched'],
 };

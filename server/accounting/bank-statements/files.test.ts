@@ -41,7 +41,7 @@ function read(content: string, more: Partial<Sent> = {}) {
   return { words: '', format: found.format, lines, refused: refused.map(({ line }) => line), ...rest };
 }
 
-it('A file of OFX 1 is read tag by tag, closed or not, with its balance', () => {
+it('An OFX 1 file is read tag by tag, closed or not, with its balance', () => {
   const { format, lines, refused, balance, currency } = { balance: undefined, currency: '', ...read(OFX) };
   assert.deepEqual([format, currency, refused], ['ofx', 'USD', [19]]);
   assert.deepEqual(balance, { units: 98_025n, date: '2026-03-31' });
@@ -69,7 +69,7 @@ it('A file of OFX 1 is read tag by tag, closed or not, with its balance', () => 
   ]);
 });
 
-it('A file of OFX 2 is read as well, and one of several accounts is refused', () => {
+it('An OFX 2 file is read, and one with several accounts is refused', () => {
   const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><ACCTID>1</ACCTID><BANKTRANLIST><STMTTRN>
     <TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260301</DTPOSTED><TRNAMT>-5.00</TRNAMT><FITID>9</FITID></STMTTRN></BANKTRANLIST></OFX>`;
   assert.deepEqual(
@@ -79,7 +79,7 @@ it('A file of OFX 2 is read as well, and one of several accounts is refused', ()
   assert.match(read(xml.replace('</OFX>', '<ACCTID>2</ACCTID></OFX>')).words, /2 accounts/);
 });
 
-it('A file of QIF is read by its letters, splits left to their whole', () => {
+it('A QIF file is read by its letters, with splits as part of their total', () => {
   const qif = `!Account\nNChecking\nTBank\n^\n!Type:Bank\nD3/31'26\nT-1,234.56\nN1002\nPMarlow\nMRent\nSRent\n$-1,000.00\nSHeat\n$-234.56\n^\nD 4/ 2/26\nT20.\nNDEP\n^\nDsoon\nT1\n^\n!Type:Cat\nNRent\n^\n`;
   const { format, lines, refused } = read(qif);
   assert.deepEqual([format, refused], ['qif', [20]]);
@@ -100,7 +100,7 @@ it('A file of QIF is read by its letters, splits left to their whole', () => {
   );
 });
 
-it('A file of comma-separated values is read by what banks call their columns, wherever the header stands', () => {
+it('A CSV file is read by the banks’ column names, wherever the header is', () => {
   const one = `Account,77-1\r\n\r\n"Posting Date","Description","Amount","Check or Slip #","Balance"\r\n03/12/2026,"MARLOW, SALEM","(1,250.00)",1001,10\r\n03/13/2026,Deposit,"$12.50",,22.5\r\n`;
   assert.deepEqual(
     read(one).lines.map((line) => [line.line, line.date, line.units, line.payee, line.checkNumber]),
@@ -122,7 +122,7 @@ it('A file of comma-separated values is read by what banks call their columns, w
     ],
   );
   const three = `Booked,Sum\n31.03.2026,"1.234,56"\n`;
-  assert.match(read(three).words, /names a column of dates and one of amounts/);
+  assert.match(read(three).words, /names a date column and an amount column/);
   const named = read(three, { columns: { date: 'Booked', amount: 'Sum' }, dateFormat: 'dmy' });
   assert.deepEqual(
     named.lines.map(({ date, units }) => [date, units]),
@@ -132,9 +132,9 @@ it('A file of comma-separated values is read by what banks call their columns, w
 
 it('A file without lines, of another format or not in base64 is refused', () => {
   assert.match(read('<OFX></OFX>').words, /read as ofx, has no lines/);
-  assert.match(read('').words, /no row|names a column/i);
+  assert.match(read('').words, /no row|names a date column/i);
   assert.match(read(OFX, { format: 'qif' }).words, /read as qif, has no lines/);
-  assert.match(read('x', { content: undefined, contentBase64: 'ö' }).words, /not base64/);
+  assert.match(read('x', { content: undefined, contentBase64: 'ö' }).words, /not valid base64/);
   const latin = Buffer.from('Date,Amount,Payee\n3/1/2026,1,Caf\u00e9\n', 'latin1').toString('base64');
   assert.deepEqual(
     read('', { content: undefined, contentBase64: latin }).lines.map(({ payee }) => payee),
@@ -142,7 +142,7 @@ it('A file without lines, of another format or not in base64 is refused', () => 
   );
 });
 
-it('Dates and amounts of banks are what they say, or nothing', () => {
+it('Dates and amounts of banks are parsed exactly or not at all', () => {
   for (const [text, date] of [
     ['3/1/2026', '2026-03-01'],
     ['2026-03-01T10:00', '2026-03-01'],
@@ -178,7 +178,7 @@ it('Dates and amounts of banks are what they say, or nothing', () => {
     assert.equal(readAmount(text, { code: 'USD', digits: 2 }), units, text);
 });
 
-it('Amounts have the decimals of the currency of the books: none of yen, three of Bahraini dinars', () => {
+it('Amounts have the decimals of the currency of the books: none for yen, three for Bahraini dinars', () => {
   for (const [text, yen, dinars] of [
     ['1,234', 123_400n, 1_234_000n],
     ['1234.000', 123_400n, 1_234_000n],

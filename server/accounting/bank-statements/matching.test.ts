@@ -60,7 +60,7 @@ withFixture('A line of a bank statement', (fixture) => {
       ...more,
     });
 
-  it('is matched with the payment that it was found to be, which then is locked (accounting:128) (decisions:100)', async () => {
+  it('is matched with a payment, which is then locked (accounting:128) (decisions:100)', async () => {
     const account = await bank();
     const payment = await payBills(account, '2026-03-10', '70.00', '30.00');
     const { lines } = await uploadLines(fixture.firm, account, ['3/12/2026', '-100.00', 'MARLOW']);
@@ -93,7 +93,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await fixture.firm.delete(path)).status, 204);
   });
 
-  it('locks expenses and entries that it is matched with, each in words of its own', async () => {
+  it('locks the expenses and entries it is matched with, each with its own message', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '12.00');
     const entry = await make(fixture.firm, 'journal_entries', {
@@ -134,7 +134,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
   });
 
-  it('is what comes to its amount, on its account, and no other line’s', async () => {
+  it('can be matched only with unmatched items of its account that add up to its amount', async () => {
     const account = await bank();
     const one = await spend(account, '2026-03-10', '40.00');
     const other = await spend(account, '2026-03-10', '2.00');
@@ -146,13 +146,16 @@ withFixture('A line of a bank statement', (fixture) => {
       ['3/11/2026', '-40.00', 'One'],
     );
     const [both, single] = lines as unknown as [{ id: number }, { id: number }];
-    assert.match(await refused(match(both, {})), /Name what the line is/);
+    assert.match(await refused(match(both, {})), /Send what the line matches/);
     assert.match(
       await refused(match(both, { expense: { id: one.id }, register_items: [] })),
-      /Name what the line is/,
+      /Send what the line matches/,
     );
     assert.match(await refused(match(both, { expense: { id: one.id } })), /is -42\.00, .* total -40\.00/);
-    assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
+    assert.match(
+      await refused(match(both, { expense: { id: elsewhere.id } })),
+      /has no items in the account/,
+    );
     assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
     assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
     const register_items = (await registerOf(fixture.firm, account)).map(({ id }: { id: number }) => ({
@@ -160,10 +163,10 @@ withFixture('A line of a bank statement', (fixture) => {
     }));
     assert.equal(register_items.length, 2);
     assert.equal((await match(both, { register_items })).status, 200);
-    assert.match(await refused(match(both, { register_items })), /is matched already/);
+    assert.match(await refused(match(both, { register_items })), /is already matched/);
     assert.match(
       await refused(match(single, { expense: { id: one.id } })),
-      /matched with the bank statement line \d+ already/,
+      /already matched with the bank statement line \d+/,
     );
     assert.equal(
       (
@@ -185,7 +188,7 @@ withFixture('A line of a bank statement', (fixture) => {
     );
   });
 
-  it('is suggested what is of its amount: by the check’s number, then by the day, then by words', async () => {
+  it('gets suggestions with its amount, ranked by check number, then date, then text', async () => {
     const account = await bank();
     const near = await payBills(account, '2026-03-30', '60.00', '40.00');
     const named = await payBills(account, '2026-03-20', '60.00', '40.00', 'Quay Stationers');
@@ -219,7 +222,7 @@ withFixture('A line of a bank statement', (fixture) => {
     );
   });
 
-  it('is matched by the statement where it can be one thing only', async () => {
+  it('is matched automatically if only one item fits', async () => {
     const account = await bank();
     const plain = await spend(account, '2026-03-10', '11.00');
     const twice = await spend(account, '2026-03-10', '22.00');
@@ -249,7 +252,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.ok(!confirmed.includes(twice.id));
   });
 
-  it('is paid or spent at once, with a document that is created from it (decisions:94)', async () => {
+  it('can be matched with a payment or expense created from it (decisions:94)', async () => {
     const account = await bank();
     const { lines } = await uploadLines(
       fixture.firm,
@@ -271,7 +274,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.equal((await read(fixture.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');
     const path = `${BASE}/vendor_bill_payments/${body.data.id}`;
     assert.match(await refused(fixture.firm.delete(path)), /is matched with the bank statement line/);
-    assert.match(await refused(from('5.00')), /is matched already/);
+    assert.match(await refused(from('5.00')), /is already matched/);
     assert.equal((await read(fixture.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '5.00');
     const expense = await spend(account, '2026-03-13', '4.00', { bank_statement_line: { id: spent.id } });
     const [item] = (await read(fixture.firm, `bank_statement_lines/${spent.id}`)).register_items;
@@ -291,7 +294,7 @@ withFixture('A line of a bank statement', (fixture) => {
     assert.match(foreign.body.error.message, new RegExp(`${spent.id}`));
   });
 
-  it('never is two things, however many match at once', async () => {
+  it('is never matched twice, however many match it concurrently', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '9.00');
     const { lines } = await uploadLines(

@@ -14,9 +14,12 @@ export const SUGGESTION_SCHEMA: Schema = {
       },
       description: { type: ['string', 'null'] },
       check_number: { type: ['string', 'null'] },
-      source_type: { type: 'string', description: 'What has posted it, such as vendor_bill_payment.' },
+      source_type: {
+        type: 'string',
+        description: 'The kind of record that posted it, such as vendor_bill_payment.',
+      },
       source_id: { type: 'integer' },
-      score: { type: 'integer', description: 'From 0 to 100; higher is likelier.' },
+      score: { type: 'integer', description: 'From 0 to 100; higher means more likely.' },
       register_items: {
         type: 'array',
         items: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] },

@@ -23,7 +23,7 @@ it('An amount in words has every group of digits, and cents as hundredths', () =
     assert.equal(amountInWords(units, 2), words);
 });
 
-it('An amount in words has the digits of its currency: none of yen, thousandths of Bahraini dinars', () => {
+it('An amount in words has the decimals of its currency: none for yen, thousandths for Bahraini dinars', () => {
   assert.equal(amountInWords(123_400n, 0), 'One thousand two hundred thirty-four');
   assert.equal(amountInWords(1_234_056n, 3), 'One thousand two hundred thirty-four and 056/1000');
 });

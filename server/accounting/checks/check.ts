@@ -12,7 +12,7 @@ export const check = record({
   name: 'check',
   path: 'checks',
   table: 'checks',
-  describe: 'A check for a payment of vendor bills, an expense, or other money leaving a bank account.',
+  describe: 'A check for a vendor bill payment, an expense, or other money leaving a bank account.',
   operations: ['list', 'read', 'create', 'update'],
   fields: {
     id: f.id(),
@@ -40,12 +40,12 @@ export const check = record({
     vendor: f.belongsTo('vendor', { shows: NAMED }),
     ledger_account: f.belongsTo('ledger_account', {
       shows: NAMED,
-      describe: 'The bank account that it is drawn on.',
+      describe: 'The bank account it is drawn on.',
     }),
     vendor_bill_payment: f.belongsTo('vendor_bill_payment', {
       write: 'create',
       shows: ['id'],
-      describe: 'The payment that it is for: an existing one, or one created with the check.',
+      describe: 'The payment it is for: an existing one, or one created with the check.',
     }),
     journal_entry: f.belongsTo('journal_entry', {
       write: 'create',

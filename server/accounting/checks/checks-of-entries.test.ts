@@ -38,7 +38,7 @@ withFixture('A check', (fixture) => {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  it('is made out for an expense, which then stays until the check is void', async () => {
+  it('can be written for an expense, which is then locked until the check is void', async () => {
     const vendor = { id: (await makeVendor(fixture.firm, { company_name: 'Clerk of the Court' })).id };
     const expense = await spend('350.00', { vendor });
     const { status, body } = await issue({ expense: { id: expense.id }, memo: 'Case 00012' });
@@ -55,7 +55,10 @@ withFixture('A check', (fixture) => {
     const change = fixture.firm.patch(`${BASE}/expenses/${expense.id}`, { data: { date: '2026-03-21' } });
     assert.match(await refused(change), sentence);
     assert.match(await refused(fixture.firm.delete(`${BASE}/expenses/${expense.id}`)), sentence);
-    assert.match(await refused(issue({ expense: { id: expense.id } })), /made out for the journal entry/);
+    assert.match(
+      await refused(issue({ expense: { id: expense.id } })),
+      /already written for the journal entry/,
+    );
     const voided = await fixture.firm.post(`${BASE}/checks/${id}/void`, { data: { reason: 'Misprint' } });
     assert.equal(voided.body.data.status, 'void');
     assert.equal((await issue({ expense: { id: expense.id } })).status, 201);
@@ -64,7 +67,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
   });
 
-  it('is made out for money that leaves trust, which then stays until the check is void', async () => {
+  it('can be written for a trust disbursement, which is then locked until the check is void', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     const bank_account = {
       id: (await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' }))
@@ -100,7 +103,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.patch(path, { data: { amount: -100 } })).status, 200);
   });
 
-  it('needs one bank account that the entry takes money from, and somebody to pay', async () => {
+  it('needs exactly one bank account that the entry takes money from, and a payee', async () => {
     const chart = await chartOf(fixture.firm);
     const entry = (debit: string, credit: string) =>
       make(fixture.firm, 'journal_entries', {
@@ -119,7 +122,7 @@ withFixture('A check', (fixture) => {
     assert.match(await refused(issue({ journal_entry: { id: paid.id } })), /payee/);
     assert.match(
       await refused(issue({ journal_entry: { id: paid.id }, payee: 'X', date: '2026-03-21' })),
-      /omit date/,
+      /leave date out/,
     );
     assert.match(await refused(issue({ expense: { id: 987_654_321 } })), /987654321/);
     const theirs = await fixture.otherFirm.post(`${BASE}/checks`, {

@@ -80,7 +80,7 @@ withFixture('A check', (fixture) => {
     assert.deepEqual([await due(one), await books().balances('cash')], ['100.00', before]);
   });
 
-  it('locks a payment that it is made out for later, until it is void (accounting:128) (decisions:100)', async () => {
+  it('locks an existing payment that it is written for, until it is void (accounting:128) (decisions:100)', async () => {
     const one = await bill('60.00');
     const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
     const forIt = (number?: number) =>
@@ -91,7 +91,7 @@ withFixture('A check', (fixture) => {
     const words = new RegExp(`the check ${data.number} was written for it\\. Void that check first`);
     assert.match(await refused(fixture.firm.patch(path, { data: { description: 'Mine' } })), words);
     assert.match(await refused(fixture.firm.delete(path)), words);
-    assert.match(await refused(forIt()), /made out for the payment \d+ already/);
+    assert.match(await refused(forIt()), /already written for the payment \d+/);
     assert.equal((await voided(data.id)).status, 200);
     assert.equal(await due(one), '0.00', 'the payment stands');
     const again = (await forIt()).body.data;
@@ -101,7 +101,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.delete(path)).status, 204);
   });
 
-  it('is void from a later day, where its own is over', async () => {
+  it('is voided on a later date if its own period is closed', async () => {
     const one = await bill('70.00');
     const before = await books().balances('accrual', '2026-05-31');
     const { data } = (await issue(paying(one, '70.00'))).body;
@@ -115,7 +115,7 @@ withFixture('A check', (fixture) => {
     assert.deepEqual(await books().balances('accrual', '2026-03-31'), march);
     assert.deepEqual(await books().balances('accrual', '2026-05-31'), before);
     assert.equal(await due(one), '70.00');
-    assert.match(await refused(voided(data.id)), /is void and stays as it is/);
+    assert.match(await refused(voided(data.id)), /is void and cannot be changed/);
     assert.deepEqual(
       await fixture.asOwner((owner) =>
         runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }),
@@ -124,7 +124,7 @@ withFixture('A check', (fixture) => {
     );
   });
 
-  it('has the next number of its account, and none that another has, void or not', async () => {
+  it('gets the next number of its account, and never a used one, even of a void check', async () => {
     const ledger_account = await bank();
     const one = await bill('100.00');
     const numberOf = async (data: Record<string, unknown> = {}) =>
@@ -137,9 +137,9 @@ withFixture('A check', (fixture) => {
     assert.equal((await numberOf({ number: 1500 })).number, 1500);
     assert.equal((await numberOf()).number, 2001);
     const again = (number: unknown) => refused(issue({ ledger_account, ...paying(one, '1.00'), number }));
-    assert.match(await again(1001), /The number 1001 is that of the check/);
-    assert.match(await again(0), /cannot be 0: send one from 1/);
-    assert.match(await again('1000000000000'), /send one from 1/);
+    assert.match(await again(1001), /The check number 1001 is already used by the check/);
+    assert.match(await again(0), /cannot be 0: send a number from 1/);
+    assert.match(await again('1000000000000'), /send a number from 1/);
     assert.equal(await due(one), '96.00', 'what is refused leaves nothing');
     const answers = await Promise.all(Array.from({ length: 6 }, () => numberOf()));
     assert.deepEqual(
@@ -148,7 +148,7 @@ withFixture('A check', (fixture) => {
     );
   });
 
-  it('is drawn on a bank account and for money, and says what else it needs', async () => {
+  it('is drawn on a bank account for a positive amount, and says what is missing', async () => {
     const chart = await chartOf(fixture.firm);
     const one = await bill('10.00');
     const { body } = await fixture.firm.post(`${BASE}/checks`, { data: {} });
@@ -177,7 +177,7 @@ withFixture('A check', (fixture) => {
     assert.match(await refused(issue(paying(theirs, '1.00'))), new RegExp(`${theirs.id}`));
   });
 
-  it('changes its payee and memo while it stands, and is nobody else’s', async () => {
+  it('can change its payee and memo until it is void, and is invisible to other firms', async () => {
     const { data } = (await issue(paying(await bill('10.00'), '10.00'))).body;
     const change = (members: Record<string, unknown>) =>
       fixture.firm.patch(`${BASE}/checks/${data.id}`, { data: members });
@@ -192,7 +192,7 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${BASE}/checks/${data.id}.pdf`)).status, 404);
     assert.equal((await fixture.otherFirm.post(`${BASE}/checks/${data.id}/void`, { data: {} })).status, 404);
     await voided(data.id);
-    assert.match(await refused(change({ memo: 'Late' })), /is void and stays as it is/);
+    assert.match(await refused(change({ memo: 'Late' })), /is void and cannot be changed/);
     const ids = async (query: string) =>
       (await read(fixture.firm, `checks?${query}`)).map(({ id }: { id: number }) => id);
     assert.ok((await ids('status=void')).includes(data.id));
@@ -200,7 +200,7 @@ withFixture('A check', (fixture) => {
     assert.deepEqual(await ids(`vendor_id=${data.vendor.id}&number=${data.number}`), [data.id]);
   });
 
-  it('is printed as PDF, the same each time, with the bills that it pays', async () => {
+  it('is printed as a PDF, identical each time, with the bills that it pays', async () => {
     const one = await bill('1234.56', { address: { street: '1 Quay', city: 'Salem' } });
     const { data } = (await issue({ ...paying(one, '1234.56'), memo: 'Chairs → four', payee: 'Ünal Çelik' }))
       .body;

@@ -90,7 +90,7 @@ for (const { code, bill, paid, left, units, finer, figures, words } of WRITTEN)
       assert.deepEqual(found, []);
     });
 
-    it('takes a bank’s lines with its decimals, and refuses one with more', async () => {
+    it('accepts bank lines with its decimals, and refuses more', async () => {
       const chart = await chartOf(fixture.firm);
       const content = (amount: string) => `Date,Description,Amount\n2026-03-21,Paper,-${amount}\n`;
       const send = (amount: string) =>

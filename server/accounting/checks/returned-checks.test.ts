@@ -55,7 +55,7 @@ withFixture('A check that came back after its account was reconciled', (fixture)
       [],
     );
 
-  it('of a vendor’s payment takes it back on its day, and the bill is due again', async () => {
+  it('of a vendor payment reverses it on the date of return, and the bill is due again', async () => {
     for (const made of ['with its check', 'before its check'] as const) {
       const name = `Checking ${made}`;
       const bank = {
@@ -91,7 +91,7 @@ withFixture('A check that came back after its account was reconciled', (fixture)
     }
   });
 
-  it('of money that left trust is back in trust for its matter on that day', async () => {
+  it('of a trust disbursement returns the money to the matter on that date', async () => {
     const theCase = await makeCase(fixture.firm);
     assert.ok(await trustAccount(fixture.firm));
     assert.equal((await moveTrust(fixture.firm, theCase, '2026-03-02', '500.00')).status, 201);

@@ -30,6 +30,6 @@ export const firm = record({
   name: 'firm',
   table: 'accounts',
   from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
-  describe: 'A firm, by name.',
+  describe: 'A firm with its name.',
   fields: { id: f.id(), firm_name: f.text({ sql: '{t}.name', notNull: true }) },
 });

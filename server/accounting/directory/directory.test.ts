@@ -36,7 +36,7 @@ withFixture('The accounting API’s directory', (fixture) => {
     assert.deepEqual(await read(fixture.firm, `users/${user.id}`), user);
   });
 
-  it('finds a user by exactly their address, and nobody by nonsense (accounting:88)', async () => {
+  it('finds a user by the exact address, and nobody by an invalid one (accounting:88)', async () => {
     const found = async (email: string) =>
       (await read(fixture.firm, `users?email=${email}`)).map((user: { email: string }) => user.email);
     assert.deepEqual(await found('ada@ash.example'), ['ada@ash.example']);
@@ -104,7 +104,7 @@ withFixture('The accounting API’s directory', (fixture) => {
       assert.equal((await fixture.firm.post(`${BASE}/${path}`, { data: {} })).status, 405);
   });
 
-  it('has none of the other firm’s', async () => {
+  it('shows nothing of another firm', async () => {
     const { matter, client } = await makeCase(fixture.otherFirm);
     for (const path of [`matters/${matter.id}`, `clients/${client.id}`, `users/${fixture.otherFirm.userId}`])
       assert.equal((await fixture.firm.get(`${BASE}/${path}`)).status, 404, path);

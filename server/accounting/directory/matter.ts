@@ -6,7 +6,7 @@ export const matter = record({
   name: 'matter',
   path: 'matters',
   table: 'matters',
-  describe: 'A case or mandate of a client.',
+  describe: 'A case or engagement for a client.',
   operations: ['list', 'read'],
   keepsDeleted: true,
   fields: {

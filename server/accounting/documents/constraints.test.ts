@@ -28,7 +28,7 @@ withFixture('The database', (fixture) => {
     `insert into vendor_bill_payment_items (account_id, vendor_bill_payment_id, vendor_bill_id, vendor_id, amount)
      values (${fixture.firm.accountId}, ${payment.id}, ${of.id}, ${of.vendor.id}, ${amount})`;
 
-  it('lets no bill be paid more than it is, nor below nothing, nor be gone while it is paid', async () => {
+  it('does not let a bill be overpaid, paid below zero, or deleted while paid', async () => {
     const change = (what: string) => `update vendor_bills set ${what} where id = ${bill.id}`;
     await refuses(change('paid = amount + 1'), 'vendor_bills_amount_not_overpaid');
     await refuses(change('paid = -1'), 'vendor_bills_amount_not_overpaid');
@@ -40,7 +40,7 @@ withFixture('The database', (fixture) => {
     await refuses(change('draft = true'), 'vendor_bills_draft_unpaid');
   });
 
-  it('lets a payment be of one vendor, and of each bill once', async () => {
+  it('restricts a payment to one vendor, with each bill once', async () => {
     await refuses(item(stranger, 1), 'vendor_bill_payment_items_vendor_bill_payment_id_fkey');
     await refuses(
       item({ id: stranger.id, vendor: bill.vendor }, 1),
@@ -50,7 +50,7 @@ withFixture('The database', (fixture) => {
     await refuses(item(bill, 0), 'vendor_bill_payment_items_amount_positive');
   });
 
-  it('lets no vendor go who has transactions, and never that of the service', async () => {
+  it('does not delete vendors with transactions or the built-in vendor', async () => {
     const draft = await makeBill(fixture.firm, '5.00', { status: 'draft' });
     await refuses(`delete from vendors where id = ${draft.vendor.id}`, 'vendor_bills_vendor_id_fkey');
     await refuses(`delete from vendors where id = ${bill.vendor.id}`, 'journal_entries_vendor_id_fkey');
@@ -62,7 +62,7 @@ withFixture('The database', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
   });
 
-  it('keeps an account active that the service posts to, and knows since when another is not', async () => {
+  it('keeps accounts active that the service posts to, and records when others became inactive', async () => {
     const { accountId } = fixture.firm;
     const change = (what: string, which: string) =>
       `update ledger_accounts set ${what} where account_id = ${accountId} and ${which}`;
@@ -77,7 +77,7 @@ withFixture('The database', (fixture) => {
     );
   });
 
-  it('lets nobody’s money in trust be below zero, in all or on any day', async () => {
+  it('allows no negative trust balance, in total or on any day', async () => {
     assert.equal(
       (await moveTrust(fixture.firm, await makeCase(fixture.firm), '2026-03-02', '10.00')).status,
       201,
@@ -88,7 +88,7 @@ withFixture('The database', (fixture) => {
     await refuses('update trust_balance_days set balance = -1', 'trust_balance_days_balance_not_below_zero');
   });
 
-  it('lets nothing post to a trust account but the practice’s records', async () => {
+  it('lets only practice records post to a trust account', async () => {
     await refuses(
       "update journal_entry_items set source_type = 'expense' where kind = 'trust'",
       'journal_entry_items_trust_from_practice',
@@ -99,7 +99,7 @@ withFixture('The database', (fixture) => {
     );
   });
 
-  it('has no status of a bill to write: it follows', async () => {
+  it('derives the status of a bill', async () => {
     const columns = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select column_name from information_schema.columns where table_name = 'vendor_bills' and column_name like '%status%'`,

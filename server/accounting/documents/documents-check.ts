@@ -52,6 +52,6 @@ const QUERIES: readonly VerifyQuery[] = [
 export const documentsCheck: Check = {
   name: 'documents',
   describe:
-    'Compares what bills, expenses, payments and credits of vendors say with what stands of each in the books, by account.',
+    'Compares vendor bills, expenses, payments and credits with their postings in the books, by account.',
   run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

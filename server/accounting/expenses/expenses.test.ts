@@ -20,7 +20,7 @@ withFixture('An expense', (fixture) => {
     });
   };
 
-  it('has the members that are specified (accounting:33,34,60,98) (decisions:93)', async () => {
+  it('has the specified members (accounting:33,34,60,98) (decisions:93)', async () => {
     const chart = await chartOf(fixture.firm);
     const { matter, client } = await makeCase(fixture.firm);
     const vendor = await makeVendor(fixture.firm);
@@ -79,7 +79,7 @@ withFixture('An expense', (fixture) => {
     assert.deepEqual(await books().balances('accrual'), await books().balances('cash'));
   });
 
-  it('needs a date, an account and items that come to more than zero (decisions:91)', async () => {
+  it('needs a date, an account and items with a sum above zero (decisions:91)', async () => {
     const { status, body } = await fixture.firm.post(`${BASE}/expenses`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['date', 'expense_items', 'ledger_account']);
@@ -116,7 +116,7 @@ withFixture('An expense', (fixture) => {
     assert.equal((await fixture.firm.get(`${BASE}/expenses?vendor_id=one`)).status, 400);
   });
 
-  it('changes as far as members are sent, and is deleted without a body (accounting:60,98,104)', async () => {
+  it('changes only the members that are sent, and is deleted without a body (accounting:60,98,104)', async () => {
     const before = await books().balances('cash');
     const { id, expense_items } = await spend('10.00');
     const change = (data: Record<string, unknown>) => fixture.firm.patch(`${BASE}/expenses/${id}`, { data });
@@ -135,7 +135,7 @@ withFixture('An expense', (fixture) => {
     assert.deepEqual(await books().balances('cash'), before);
   });
 
-  it('is reversed by another on its own day, and then stays (accounting:33)', async () => {
+  it('is reversed by another expense on its own date, and then cannot change (accounting:33)', async () => {
     const before = await books().balances('cash');
     const { id } = await spend('60.00');
     const reversed = await fixture.firm.post(`${BASE}/expenses/${id}/reverse`, {
@@ -163,7 +163,7 @@ withFixture('An expense', (fixture) => {
     assert.deepEqual(await books().balances('cash'), before);
   });
 
-  it('is not paid from a trust account: the practice’s records move trust money (decisions:99)', async () => {
+  it('cannot be paid from a trust account: practice records move trust money (decisions:99)', async () => {
     const chart = await chartOf(fixture.firm);
     const theCase = await makeCase(fixture.firm);
     assert.equal((await moveTrust(fixture.firm, theCase, '2026-03-01', '50.00')).status, 201);

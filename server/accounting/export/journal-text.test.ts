@@ -18,13 +18,13 @@ withFixture('A journal', (fixture) => {
     return { file, text: fs.readFileSync(file, 'utf8') };
   };
 
-  it('has accounts and nothing else before anything is posted', async () => {
+  it('contains only accounts before anything is posted', async () => {
     const { text } = await write();
     assert.match(text, /^account assets:1000 Operating account {2}; type:C, id:\d+, kind:operating$/m);
     assert.doesNotMatch(text, /^\d{4}-/m);
   });
 
-  it('tells of each entry what posted it and whom it is about, in the book that was asked for (decisions:99)', async () => {
+  it('shows the source and the people of each entry, in the requested book (decisions:99)', async () => {
     const bill = await makeBill(fixture.firm, '120.00');
     const { body } = await pay(fixture.firm, [[bill, '50.00']]);
     const accrual = (await write('accrual')).text;
@@ -49,7 +49,7 @@ withFixture('A journal', (fixture) => {
 
   const WORDS = 'Rent; due: 2026-01-05, [2026-02-03]  (half)\tdate:2020-01-01, client:9\n= "x" @ 2 USD | {3}';
 
-  it('holds whatever people write', async () => {
+  it('can contain any text that people enter', async () => {
     const chart = await chartOf(fixture.firm);
     const { client, matter } = await makeCase(fixture.firm);
     const odd = await make(fixture.firm, 'ledger_accounts', {
@@ -92,7 +92,7 @@ withFixture('A journal', (fixture) => {
     }
   });
 
-  it('is refused by its readers where a balance that is kept is not what the items come to', async () => {
+  it('is refused by its readers if a stored balance differs from its items', async () => {
     await checkJournal((await write()).file);
     await fixture.asOwner((owner) =>
       owner.query(
@@ -106,7 +106,7 @@ withFixture('A journal', (fixture) => {
       await assert.rejects(reader.check(), /balance assertion/i, reader.name);
   });
 
-  it('holds nothing of another firm', async () => {
+  it('contains nothing of another firm', async () => {
     const { accountId } = fixture.otherFirm;
     let text = '';
     for await (const piece of exportLedger(fixture.database, { accountId, basis: 'accrual' })) text += piece;

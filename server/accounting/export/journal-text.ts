@@ -84,7 +84,7 @@ export function accountNames(accounts: readonly JournalAccount[]): AccountName {
   const names = new Map(accounts.map((account) => [account.id, pathOf(account)]));
   return (id) => {
     const name = names.get(id);
-    if (name === undefined) throw new Error(`The ledger account ${id} is none of the firm's.`);
+    if (name === undefined) throw new Error(`The firm has no ledger account ${id}.`);
     return name;
   };
 }
@@ -154,7 +154,7 @@ export function closingLines(
     ([account, units]) =>
       `${placed(account, '0', currency)} ${currency.code} = ${amountText(BigInt(units), currency.digits)} ${currency.code}\n`,
   );
-  return `\n${date} (balances) What the accounts come to\n${lines.join('')}`;
+  return `\n${date} (balances) Account balances\n${lines.join('')}`;
 }
 
 function placed(account: string, units: string, { digits }: JournalCurrency): string {

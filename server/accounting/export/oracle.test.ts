@@ -92,7 +92,7 @@ withFixture(
     const nominal = new Set<string>();
     const refused = new Set<string>();
 
-    it('are what the items come to, in every account and at the end of every history', async () => {
+    it('equal the sum of the items, for every account at the end of every history', async () => {
       const owners = await ownersIn(fixture);
       const many = new Database({ connection: fixture.login, connections: WRITERS });
       let next = 0;
@@ -152,7 +152,7 @@ withFixture(
       for (const { id } of ids) nominal.add(id);
     });
 
-    it('are read from the exported journal, and come to what it says', async () => {
+    it('equal those computed from the exported journal', async () => {
       for (const basis of BASES) {
         const journal = path.join(fixture.config.data_dir, `${basis}.journal`);
         const books = exportLedger(fixture.database, { accountId: fixture.firm.accountId, basis });
@@ -165,7 +165,7 @@ withFixture(
     const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
       sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
 
-    it('have the balance sheet of the journal at the end of every history', async () => {
+    it('give the journal’s balance sheet at the end of every history', async () => {
       assert.equal(journals.size, BASES.length);
       for (const [basis, journal] of journals)
         for (const reader of readersOf(journal))
@@ -176,7 +176,7 @@ withFixture(
           );
     });
 
-    it('have the income statement of the journal for the days of every history', async () => {
+    it('give the journal’s income statement for the days of every history', async () => {
       assert.equal(journals.size, BASES.length);
       for (const [basis, journal] of journals)
         for (const reader of readersOf(journal))
@@ -187,7 +187,7 @@ withFixture(
           );
     });
 
-    it('have the register of the journal for every account, item by item with its running balance', async () => {
+    it('give the journal’s register of every account, item by item with running balances', async () => {
       assert.equal(journals.size, BASES.length);
       for (const [basis, journal] of journals) {
         const readers = readersOf(journal);
@@ -233,13 +233,13 @@ withFixture(
     for (const basis of BASES) {
       const reports = reportedBooks(fixture, basis);
 
-      it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
+      it(`are reported on the ${basis} basis as the sum of their items, and item by item (decisions:99)`, async () => {
         const lines = await compare(reports, itemsOracle(fixture, basis), spansOf(HISTORIES_OF_A_SPAN));
         assert.ok(lines > HISTORIES, `only ${lines} lines to compare`);
         await requireRunningBalances(reports);
       });
 
-      it(`are told by the reports on the ${basis} basis as the journal tells them (decisions:99)`, async () => {
+      it(`are reported on the ${basis} basis as in the journal (decisions:99)`, async () => {
         for (const reader of readersOf(journals.get(basis)!))
           await compare(reports, reader, spansOf(HISTORIES_OF_A_SPAN));
       });

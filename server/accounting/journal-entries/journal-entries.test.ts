@@ -35,7 +35,7 @@ withFixture('A journal entry', (fixture) => {
     return body.error.errors.journal_entry_items?.[0] ?? body.error.message;
   };
 
-  it('is written with its items, and has the members that are specified (accounting:10,21,22,54,89) (decisions:91,92)', async () => {
+  it('is created with its items, and has the specified members (accounting:10,21,22,54,89) (decisions:91,92)', async () => {
     const { matter, client } = await makeCase(fixture.firm);
     const vendor = await makeVendor(fixture.firm);
     const entry = await make(fixture.firm, 'journal_entries', {
@@ -76,7 +76,7 @@ withFixture('A journal entry', (fixture) => {
     assert.deepEqual(await read(fixture.firm, 'journal_entries'), [entry]);
   });
 
-  it('balances, has items, and amounts above zero in the account’s currency (decisions:91)', async () => {
+  it('must balance, have items, and positive amounts in the account’s currency (decisions:91)', async () => {
     assert.match(await refused({ date: '2026-03-02' }), /required/);
     assert.match(await refused({ date: '2026-03-02', journal_entry_items: [] }), /required/);
     assert.match(await refused({ journal_entry_items: await rent() }), /date is required/);
@@ -120,7 +120,7 @@ withFixture('A journal entry', (fixture) => {
     assert.equal((await fixture.firm.get(`${BASE}/journal_entries?date_from=May`)).status, 400);
   });
 
-  it('changes as far as members are sent, and the books with it (accounting:54,89)', async () => {
+  it('changes only the members that are sent, and updates the books (accounting:54,89)', async () => {
     const { id, journal_entry_items } = await make(fixture.firm, 'journal_entries', {
       date: '2026-06-01',
       description: 'Supplies',
@@ -154,7 +154,7 @@ withFixture('A journal entry', (fixture) => {
     assert.equal((await change({ journal_entry_items: [await item('Rent', 'debit', '1')] })).status, 422);
   });
 
-  it('is marked as deleted and not removed, and counts no more (accounting:89,104)', async () => {
+  it('is marked as deleted instead of removed, and no longer counts (accounting:89,104)', async () => {
     const before = await books().balances('accrual');
     const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-08-01',
@@ -175,7 +175,7 @@ withFixture('A journal entry', (fixture) => {
     assert.deepEqual(rows, [{ deleted: true, sum: '0', facts: '4' }]);
   });
 
-  it('does not touch a trust account: the practice’s records move trust money', async () => {
+  it('cannot use a trust account: practice records move trust money', async () => {
     const { matter, client } = await makeCase(fixture.firm);
     const entry = async (trust: string, other: string, more: object = {}) =>
       fixture.firm.post(`${BASE}/journal_entries`, {
@@ -207,7 +207,7 @@ withFixture('A journal entry', (fixture) => {
     assert.equal(changed.status, 422);
   });
 
-  it('follows the document that posted it, and is not changed by itself', async () => {
+  it('follows the document that posted it, and cannot be changed directly', async () => {
     const bill = await makeBill(fixture.firm, '80.00');
     await pay(fixture.firm, [[bill, '80.00']]);
     const entries = await read(
@@ -229,7 +229,7 @@ withFixture('A journal entry', (fixture) => {
     }
   });
 
-  it('stays where its period is closed, and what is in the books ties (decisions:99)', async () => {
+  it('cannot change in a closed period, and the books stay consistent (decisions:99)', async () => {
     const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2025-01-15',
       journal_entry_items: await rent('5.00'),

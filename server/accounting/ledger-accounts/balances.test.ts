@@ -6,7 +6,7 @@ import { BASE, chartOf, make, makeBill, read, usd } from '../test-support/bookke
 import { registerOf } from '../test-support/banking.ts';
 
 withFixture('Ledger account balances', (fixture) => {
-  it('are what the accounts stand at on the evening of a day, on the side on which they grow', async () => {
+  it('are the account balances at the end of a day, on the normal side', async () => {
     const { firm } = fixture;
     const chart = await chartOf(firm);
     const entry = (date: string, amount: string) =>
@@ -61,7 +61,7 @@ withFixture('Ledger account balances', (fixture) => {
       assert.equal((await firm.get(`${BASE}/ledger_account_balances?${query}`)).status, 400);
   });
 
-  it('lead to what has posted an entry', async () => {
+  it('link to the record that posted an entry', async () => {
     const { firm } = fixture;
     const bill = await makeBill(firm, '12.00', { status: 'posted' });
     const items = await registerOf(firm, (await chartOf(firm))('Office supplies'));

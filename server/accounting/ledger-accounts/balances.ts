@@ -29,7 +29,7 @@ const SCHEMA = whole({
   accounting_basis: { type: 'string', enum: [...BASES] },
   accounts: {
     type: 'array',
-    description: 'Active accounts, and inactive ones that stand at something, in the order of the chart.',
+    description: 'Active accounts, and inactive ones with a balance, in the order of the chart of accounts.',
     items: whole({
       ledger_account: whole({
         id: { type: 'integer' },
@@ -43,13 +43,14 @@ const SCHEMA = whole({
       ledger_type: { type: 'string' },
       balance: {
         ...MONEY,
-        description: 'Above zero on the side on which the account grows: assets and expenses by debits.',
+        description:
+          'Positive on the account’s normal side: debit for assets and expenses, credit for the others.',
       },
     }),
   },
   totals: {
     type: 'array',
-    description: 'What the accounts of one primary type and kind come to.',
+    description: 'The total of the accounts of one primary type and kind.',
     items: whole({ primary_type: TYPE, kind: KIND, balance: MONEY }),
   },
 });

@@ -60,7 +60,7 @@ withFixture(
       { weight: 6, arbitrary: fc.record({ does: fc.constant('post' as const), which: pick, as: fc.nat(5) }) },
     );
 
-    it('stand in a tree of one kind, and take items only while they are active (accounting:71)', async () => {
+    it('form a tree of one kind, and accept items only while active (accounting:71)', async () => {
       const { firm } = fixture;
       const chart = await chartOf(firm);
       const other = chart('Owners’ draws');
@@ -225,7 +225,7 @@ withFixture(
       );
     });
 
-    it('that is retired may be changed where it stands, and is not named anew', async () => {
+    it('of an inactive account can be changed, but new items cannot use it', async () => {
       const { firm } = fixture;
       const chart = await chartOf(firm);
       const { id } = await make(firm, 'ledger_accounts', { name: 'Telex', ledger_account_type: { id: 19 } });

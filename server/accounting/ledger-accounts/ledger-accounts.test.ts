@@ -17,7 +17,7 @@ withFixture('A ledger account', (fixture) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('is there for everything that a law firm keeps books of, from the first day', async () => {
+  it('exists from the start for everything a law firm needs in its books', async () => {
     const accounts = await read(fixture.firm, 'ledger_accounts?limit=200');
     const types = new Set(accounts.map(({ ledger_type }: { ledger_type: string }) => ledger_type));
     assert.deepEqual(
@@ -43,7 +43,7 @@ withFixture('A ledger account', (fixture) => {
     ]);
   });
 
-  it('has the members that are specified, with its type and parent (accounting:23,55,90)', async () => {
+  it('has the specified members, with its type and parent (accounting:23,55,90)', async () => {
     const chart = await chartOf(fixture.firm);
     const account = await make(fixture.firm, 'ledger_accounts', {
       name: 'Parking',
@@ -70,7 +70,7 @@ withFixture('A ledger account', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/ledger_accounts/${id}`)).status, 405);
   });
 
-  it('needs a name and a type, and a code of its own (decisions:91)', async () => {
+  it('needs a name and a type, and a unique code (decisions:91)', async () => {
     const { status, body } = await fixture.firm.post(`${BASE}/ledger_accounts`, { data: {} });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['ledger_account_type', 'name']);
@@ -81,7 +81,7 @@ withFixture('A ledger account', (fixture) => {
     assert.match(taken.body.error.errors.code[0], /taken/);
   });
 
-  it('is listed only while active, unless another status is asked for (accounting:71,90)', async () => {
+  it('is listed only while active, unless another status is requested (accounting:71,90)', async () => {
     const { id } = await make(fixture.firm, 'ledger_accounts', {
       name: 'Fax paper',
       ledger_account_type: EXPENSE,
@@ -108,7 +108,7 @@ withFixture('A ledger account', (fixture) => {
     assert.ok((await names('')).includes('Fax paper'));
   });
 
-  it('is listed by kind and by ledger type, also of made-up ones by none (accounting:90)', async () => {
+  it('is filtered by kind and by ledger type, and by unknown types without results (accounting:90)', async () => {
     assert.deepEqual(await names('ledger_type=accounts_payable'), ['Accounts payable']);
     const all = await read(fixture.firm, 'ledger_accounts?limit=200');
     for (const member of ['kind', 'ledger_type'])
@@ -127,7 +127,7 @@ withFixture('A ledger account', (fixture) => {
     assert.equal((await fixture.firm.get(`${BASE}/ledger_accounts?kind=secret`)).status, 400);
   });
 
-  it('stands in a tree of one kind, without a circle', async () => {
+  it('is part of a tree of one kind, without cycles', async () => {
     const chain: { id: number }[] = [];
     for (let depth = 0; depth < 10; depth++) {
       const parent = chain.at(-1);
@@ -172,7 +172,7 @@ withFixture('A ledger account', (fixture) => {
     );
   });
 
-  it('takes no posting that waited while it became inactive (decisions:99)', async () => {
+  it('refuses a posting that was waiting while it became inactive (decisions:99)', async () => {
     const { id } = await make(fixture.firm, 'ledger_accounts', {
       name: 'Couriers',
       ledger_account_type: EXPENSE,
@@ -213,7 +213,7 @@ withFixture('A ledger account', (fixture) => {
     assert.match(answer.body.error.message, /Couriers .* is inactive/);
   });
 
-  it('stands in a tree while others open accounts below it and move it at once (decisions:99)', async () => {
+  it('stays in a valid tree while others add sub-accounts and move it concurrently (decisions:99)', async () => {
     const WRITERS = 32;
     const chain: { id: number }[] = [];
     for (let depth = 0; depth < 6; depth++) {
@@ -246,7 +246,7 @@ withFixture('A ledger account', (fixture) => {
     );
   });
 
-  it('is trust or operating by its type, which only changes as far as what was posted stays true', async () => {
+  it('is trust or operating by its type, which changes only if existing postings stay valid', async () => {
     const trust = await make(fixture.firm, 'ledger_accounts', {
       name: 'Second trust',
       ledger_account_type: TRUST_BANK,
@@ -271,7 +271,7 @@ withFixture('A ledger account', (fixture) => {
     assert.match(posted.body.error.errors.ledger_account_type[0], /has items/);
   });
 
-  it('stays as it is where the service itself posts to it', async () => {
+  it('keeps type and status if the service posts to it', async () => {
     const { id } = (await chartOf(fixture.firm))('Accounts receivable');
     for (const data of [{ status: 'inactive' }, { ledger_account_type: EXPENSE }]) {
       const { status, body } = await fixture.firm.patch(`${BASE}/ledger_accounts/${id}`, { data });
@@ -288,7 +288,7 @@ withFixture('A ledger account', (fixture) => {
 withFixture('A ledger account type', (fixture) => {
   const types = (search = '') => read(fixture.firm, `ledger_account_types?limit=200&${search}`);
 
-  it('has the members that are specified, and is read by its id (accounting:24,91)', async () => {
+  it('has the specified members, and is read by its id (accounting:24,91)', async () => {
     const all = await types();
     assert.deepEqual(Object.keys(all[0]), [
       'id',
@@ -304,7 +304,7 @@ withFixture('A ledger account type', (fixture) => {
     assert.equal((await fixture.firm.post(`${BASE}/ledger_account_types`, { data: {} })).status, 405);
   });
 
-  it('covers every primary type and every ledger type, and is found by them (accounting:40,41,91)', async () => {
+  it('covers every primary type and every ledger type, and can be filtered by them (accounting:40,41,91)', async () => {
     for (const primary of ['unknown', 'asset', 'liability', 'equity', 'income', 'expense']) {
       const found = await types(`primary_type=${primary}`);
       assert.ok(found.length > 0, primary);
@@ -328,7 +328,7 @@ withFixture('A ledger account type', (fixture) => {
     }
   });
 
-  it('says whether bank transactions come in and statements are reconciled (accounting:91)', async () => {
+  it('says whether bank transactions can be imported and statements reconciled (accounting:91)', async () => {
     for (const name of ['bank_feed_connectable', 'reconcilable']) {
       const [yes, no] = [await types(`${name}=true`), await types(`${name}=false`)];
       assert.ok(yes.length > 0 && no.length > 0);

@@ -72,7 +72,7 @@ export async function openBooks(
   return {
     nextEntryId() {
       const next = entriesToCome.next();
-      if (next.done) throw new Error('More entries are made than ids were taken for.');
+      if (next.done) throw new Error('More entries are created than ids were reserved.');
       return next.value;
     },
     digits: decimals,

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountText, sharesOf, unitsOf, RunningBalance } from './amount.ts';
 
-describe('An amount of the ledger', () => {
-  it('is read exactly, and refused where it has a part of a cent', () => {
+describe('A ledger amount', () => {
+  it('is read exactly, and refused if it has a fraction of a cent', () => {
     assert.equal(unitsOf('120.5'), 12050n);
     assert.equal(unitsOf('-0.07'), -7n);
     assert.equal(unitsOf('90071992547.41'), 9007199254741n);
@@ -14,16 +14,16 @@ describe('An amount of the ledger', () => {
       assert.throws(() => unitsOf(text), /amount/);
   });
 
-  it('is written with both places', () => {
+  it('is written with both decimals', () => {
     for (const text of ['0.00', '0.07', '-0.07', '120.50', '-9007199254740993.01'])
       assert.equal(amountText(BigInt(text.replace('.', '')), 2), text);
   });
 });
 
-describe('An amount parted over lines', () => {
+describe('An amount divided over lines', () => {
   const lines = fc.array(fc.bigInt(1n, 10_000_000n), { minLength: 1, maxLength: 20 });
 
-  it('is whole again in its parts, none of which is more than its line (decisions:99)', () => {
+  it('equals the sum of its parts, none of which exceeds its line (decisions:99)', () => {
     fc.assert(
       fc.property(lines, fc.bigInt(0n, 10_000n), (sizes, share) => {
         const whole = sizes.reduce((total, size) => total + size, 0n);
@@ -38,7 +38,7 @@ describe('An amount parted over lines', () => {
     );
   });
 
-  it('leaves nothing of any line once all of it is paid in parts, lines below zero among them', () => {
+  it('leaves no line unpaid once all of it is paid in parts, including negative lines', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt(-5_000n, 100_000n), { minLength: 1, maxLength: 8 }),
@@ -64,7 +64,7 @@ describe('An amount parted over lines', () => {
 });
 
 describe('A running balance', () => {
-  it('is exact, however much is added up', () => {
+  it('is exact for sums of any size', () => {
     const units = fc.bigInt(-(10n ** 17n), 10n ** 17n);
     fc.assert(
       fc.property(units, fc.array(units, { maxLength: 20 }), (opening, items) => {

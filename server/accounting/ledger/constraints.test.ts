@@ -55,7 +55,7 @@ withFixture('The database', (fixture) => {
     await assert.rejects(written(2, item(1, 500, 0), item(2, 0, 500)), /journal_entry_items_amount_not_zero/);
   });
 
-  it('refuses items of an entry that is not there', async () => {
+  it('refuses items of a missing entry', async () => {
     const loose = (place: number, before: number) =>
       statement(
         `insert into journal_entry_items
@@ -67,7 +67,7 @@ withFixture('The database', (fixture) => {
     await assert.rejects(loose(2, -500), /journal_entry_items_previous_fkey/);
   });
 
-  it('lets the service change or remove no item and remove no entry or account', async () => {
+  it('prevents the service from changing or removing items, and from removing entries or accounts', async () => {
     await posted();
     for (const text of [
       'update journal_entry_items set units = units',
@@ -83,7 +83,7 @@ withFixture('The database', (fixture) => {
     }
   });
 
-  it('keeps the tree of accounts of one kind, without a circle', async () => {
+  it('keeps the account tree in one kind, without cycles', async () => {
     const account = (role: string) =>
       `(select id from ledger_accounts where account_id = ${fixture.firm.accountId} and role = '${role}')`;
     const under = (child: string, parent: string, depth = 0) =>
@@ -97,7 +97,7 @@ withFixture('The database', (fixture) => {
     await assert.rejects(under('fee_income', 'operating_bank'), /ledger_accounts_parent_id_fkey/);
   });
 
-  it('has every firm’s books for itself', async () => {
+  it('keeps the books of each firm separate', async () => {
     await posted();
     const seen = await fixture.database.forAccount(fixture.otherFirm.accountId, (connection) =>
       connection.rows(sql`select id from journal_entries union all select id from journal_entry_items
@@ -110,7 +110,7 @@ withFixture('The database', (fixture) => {
     assert.deepEqual(nobody, []);
   });
 
-  it('takes nothing dated in a closed period, until it is opened again (decisions:99)', async () => {
+  it('refuses everything dated in a closed period, until it is reopened (decisions:99)', async () => {
     await books().run((connection, context) => closeBooks(connection, context, '2026-03-31'));
     await assert.rejects(posted('2026-03-31'), /books are closed through 2026-03-31/);
     await posted('2026-04-01');
@@ -118,7 +118,7 @@ withFixture('The database', (fixture) => {
     await posted('2026-03-31');
   });
 
-  it('can be asked whether the books tie, and what differs is told', async () => {
+  it('can check the books, and reports differences', async () => {
     const check = () => fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
     const before = (await check()).length;
     await statement('update ledger_account_days set debit = debit + 1 where debit > 0 and account_id = $1', [

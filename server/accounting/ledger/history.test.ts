@@ -38,7 +38,7 @@ async function findings(fixture: Fixture) {
 }
 
 withFixture('The turnovers of past days', (fixture) => {
-  it('are folded into one row each, and come to the same', async () => {
+  it('are combined into one row each, with the same sums', async () => {
     const books = new Books(fixture.database, fixture.firm);
     const many = new Database({ connection: fixture.login, connections: 8 });
     try {
@@ -104,7 +104,7 @@ withFixture('The books of a firm', (fixture) => {
       assert.ok(refused.has(code), `no history met ${code}`);
   });
 
-  it('hold while 64 write at once to the same documents, accounts and clients (decisions:99)', async () => {
+  it('hold while 64 writers use the same documents, accounts and clients concurrently (decisions:99)', async () => {
     const owners = await ownersIn(fixture);
     const database = new Database({ connection: fixture.login, connections: WRITERS + 1 });
     try {

@@ -79,6 +79,6 @@ const QUERIES: readonly VerifyQuery[] = [
 export const ledgerCheck: Check = {
   name: 'ledger',
   describe:
-    'Adds up the items of every firm’s books and compares with balances by day and money in trust; looks at the tree of accounts, and at what came after periods were closed and accounts retired.',
+    'Adds up the ledger items of every firm and compares them with the daily totals and trust balances. Checks the account tree, and that nothing was posted to closed periods or inactive accounts.',
   run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

@@ -98,7 +98,7 @@ async function posted(fixture: Fixture, from: number) {
 }
 
 withFixture('Many documents posted at once', (fixture) => {
-  it('have the entries that they have when they are posted one by one', async () => {
+  it('get the same entries as when they are posted one by one', async () => {
     const [owner] = await ownersIn(fixture);
     const books = new Books(fixture.database, fixture.firm);
     let from = 1000;
@@ -123,7 +123,7 @@ withFixture('Many documents posted at once', (fixture) => {
     assert.deepEqual(findings, []);
   });
 
-  it('are refused together where one of them is', async () => {
+  it('are refused together if one of them is refused', async () => {
     const books = new Books(fixture.database, fixture.firm);
     const before = await books.balances('accrual');
     const fee = (id: string, debit: string): PostedDocument => ({

@@ -65,7 +65,7 @@ withFixture('An issued bill', (fixture) => {
     assert.deepEqual([accounts_receivable, operating_bank], [undefined, '100.00']);
   });
 
-  it('can be paid as far as it is unpaid, and no further', async () => {
+  it('can be paid up to its unpaid amount', async () => {
     const paying = (amount: string) =>
       books().run((connection, context) => settle(connection, context, payment('3', '1', amount)));
     await assert.rejects(paying('0.01'), /0\.01: 0\.00 of the bill 1 is still unpaid/);
@@ -90,7 +90,7 @@ withFixture('An issued bill', (fixture) => {
     assert.deepEqual(await books().balances('cash'), before);
   });
 
-  it('says what it says now where it is posted again', async () => {
+  it('shows its current content when it is posted again', async () => {
     await books().run((connection, context) =>
       repost(
         connection,
@@ -123,7 +123,7 @@ withFixture('An issued bill', (fixture) => {
     assert.equal((await books().balances('accrual')).fee_income, '-70.00');
   });
 
-  it('must balance, on accounts that the firm has', async () => {
+  it('must balance, on existing accounts of the firm', async () => {
     const posting = (items: Posting['items']) =>
       books().run((connection, context) => post(connection, context, bill('9', items)));
     await assert.rejects(
@@ -183,7 +183,7 @@ withFixture('Money in trust', (fixture) => {
       }),
     );
 
-  it('is never below zero for any client or matter, though others have enough (decisions:99)', async () => {
+  it('is never negative for any client or matter, even if others have enough (decisions:99)', async () => {
     const one = await createMatter(fixture.firm);
     const other = await createMatter(fixture.firm);
     const [clientOf, otherClient] = await Promise.all(
@@ -215,7 +215,7 @@ withFixture('Money in trust', (fixture) => {
     );
   });
 
-  it('is not below zero on any day, whatever came in later', async () => {
+  it('is not negative on any day, whatever is received later', async () => {
     const matter = await createMatter(fixture.firm);
     const client = String(
       (await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data.client.id,
@@ -240,7 +240,7 @@ withFixture('Money in trust', (fixture) => {
     assert.equal(await held(client, id), '0.00');
   });
 
-  it('stays in trust, and is always somebody’s', async () => {
+  it('stays in trust, and always has an owner', async () => {
     const client = String((await createClient(fixture.firm)).id);
     const posting = (items: Posting['items'], clientId: string | null = client) =>
       books().run((connection, context) =>
@@ -270,7 +270,7 @@ withFixture('Money in trust', (fixture) => {
     );
   });
 
-  it('cannot be taken below zero behind the service either', async () => {
+  it('cannot become negative by direct SQL either', async () => {
     await assert.rejects(
       fixture.asOwner((owner) => owner.query('update trust_ledgers set balance = -1')),
       /trust_ledgers_balance_not_below_zero/,
@@ -285,7 +285,7 @@ withFixture('Money in trust', (fixture) => {
 withFixture('A bank account of the practice', (fixture) => {
   const books = () => new Books(fixture.database, fixture.firm);
 
-  it('has a ledger account, the first of its kind that of the chart', async () => {
+  it('has a ledger account; the first of its kind is that of the chart', async () => {
     const open = (bankAccountId: string, name: string, kind: 'operating' | 'trust') =>
       books().run((connection, context) =>
         openBankAccount(connection, context, { bankAccountId, name, kind }),
@@ -311,7 +311,7 @@ withFixture('A bank account of the practice', (fixture) => {
     ]);
   });
 
-  it('takes no more money once it is closed', async () => {
+  it('accepts no money once it is closed', async () => {
     await books().run((connection, context) =>
       changeBankAccount(connection, context, {
         bankAccountId: '2',

@@ -62,6 +62,6 @@ const QUERIES: readonly VerifyQuery[] = [
 export const bankingCheck: Check = {
   name: 'banking',
   describe:
-    'Adds up what bank statements’ lines and reconciliations hold, and what checks are for, and compares with what they keep.',
+    'Recomputes the totals of bank statement lines, reconciliations and checks, and compares them with the stored ones.',
   run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

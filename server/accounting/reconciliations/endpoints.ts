@@ -53,16 +53,16 @@ export function reconciliationEndpoints(records: Records): Endpoint[] {
     handle: (call) => perform(records, call, body, act, alone),
   });
   return [
-    action('clear', 'Clear items of the register: they were found on the statement.', ITEMS, clear),
-    action('unclear', 'Take items out again that were cleared.', ITEMS, unclear),
+    action('clear', 'Clear register items that were found on the statement.', ITEMS, clear),
+    action('unclear', 'Unclear items that were cleared.', ITEMS, unclear),
     action(
       'complete',
-      'Complete a reconciliation whose difference is zero. What it cleared cannot change any more, and nothing is posted to the account through its last day.',
+      'Complete a reconciliation whose difference is zero. Its cleared items can no longer change, and nothing can be posted to the account through its last day.',
       {},
       complete,
       true,
     ),
-    action('reopen', 'Open the last reconciliation of an account again.', {}, reopen, true),
+    action('reopen', 'Reopen the last reconciliation of an account.', {}, reopen, true),
   ];
 }
 

@@ -61,7 +61,7 @@ withFixture('A reconciliation', (fixture) => {
     return { account, items, reconciliation: await done(act(opened, 'complete')) };
   };
 
-  it('leads from the balance before to that of the statement, by what was found on it', async () => {
+  it('explains the change from the previous balance to the statement balance by cleared items', async () => {
     const account = await bank();
     await post(account, '2026-03-01', '150.00');
     await post(account, '2026-03-10', '-50.00');
@@ -86,13 +86,13 @@ withFixture('A reconciliation', (fixture) => {
     assert.deepEqual([cleared.cleared, cleared.difference], [usd('150.00'), usd('-50.00')]);
     assert.match(
       await refused(act(opened, 'complete')),
-      /leads to 150\.00, and the statement says 100\.00; -50\.00 is still to be found/,
+      /add up to 150\.00, but the statement balance is 100\.00. A difference of -50\.00 remains/,
     );
     assert.match(
       await refused(act(opened, 'clear', [later])),
-      /of 2026-04-02, after the statement’s 2026-03-31/,
+      /dated 2026-04-02, after the statement date 2026-03-31/,
     );
-    assert.match(await refused(act(opened, 'clear', [one])), /is cleared in the reconciliation \d+ already/);
+    assert.match(await refused(act(opened, 'clear', [one])), /is already cleared in the reconciliation \d+/);
     assert.match(await refused(act(opened, 'clear', [{ id: 987654 }])), /987654/);
     await done(act(opened, 'clear', [other]));
     await done(act(opened, 'unclear', [one]));
@@ -113,7 +113,7 @@ withFixture('A reconciliation', (fixture) => {
       fixture.firm.patch(`${BASE}/reconciliations/${id}`, { data: { end_date: '2026-04-30' } }),
       fixture.firm.delete(`${BASE}/reconciliations/${id}`),
     ])
-      assert.match(await refused(answer), /is completed and stays as it is/);
+      assert.match(await refused(answer), /is completed and cannot be changed/);
     assert.equal((await fixture.otherFirm.get(`${BASE}/reconciliations/${id}`)).status, 404);
     assert.equal(
       (await fixture.otherFirm.post(`${BASE}/reconciliations/${id}/reopen`, { data: {} })).status,
@@ -121,7 +121,7 @@ withFixture('A reconciliation', (fixture) => {
     );
   });
 
-  it('follows the one before it, one open at a time, and is opened again from the last', async () => {
+  it('follows the previous one, with one open at a time, and is reopened from the last', async () => {
     const { account, items, reconciliation } = await march();
     assert.match(
       await refused(begin(account, '2026-03-31', '1.00')),
@@ -130,18 +130,21 @@ withFixture('A reconciliation', (fixture) => {
     const april = await done(begin(account, '2026-04-30', '130.00'));
     assert.deepEqual([april.start_date, april.opening_balance], ['2026-04-01', usd('100.00')]);
     assert.match(await refused(begin(account, '2026-05-31', '1.00')), /is still open/);
-    assert.match(await refused(act(reconciliation, 'reopen')), /others follow it\. Open or delete the last/);
-    assert.match(await refused(act(april, 'reopen')), /is open/);
+    assert.match(
+      await refused(act(reconciliation, 'reopen')),
+      /there are later ones\. Reopen or delete the last/,
+    );
+    assert.match(await refused(act(april, 'reopen')), /already open/);
     await done(act(april, 'clear', [items[2]]));
     const change = (data: Record<string, unknown>) =>
       fixture.firm.patch(`${BASE}/reconciliations/${april.id}`, { data });
     assert.match(await refused(change({ end_date: '2026-03-30' })), /Send a later day/);
     assert.equal((await change({ end_date: '2026-04-29', statement_balance: usd('131.00') })).status, 200);
-    assert.match(await refused(act(april, 'complete')), /1\.00 is still to be found/);
+    assert.match(await refused(act(april, 'complete')), /difference of -?1\.00 remains/);
     assert.match(await refused(change({ statement_balance: { amount: '1', currency: 'EUR' } })), /EUR.*USD/);
     assert.equal((await change({ statement_balance: usd('130.00') })).status, 200);
     await done(act(april, 'complete'));
-    assert.match(await refused(act(reconciliation, 'reopen')), /others follow it/);
+    assert.match(await refused(act(reconciliation, 'reopen')), /there are later ones/);
     assert.equal((await done(act(april, 'reopen'))).status, 'open');
     assert.equal((await fixture.firm.delete(`${BASE}/reconciliations/${april.id}`)).status, 204);
     assert.deepEqual((await registerOf(fixture.firm, account, 'cleared=false')).length, 1);
@@ -150,7 +153,7 @@ withFixture('A reconciliation', (fixture) => {
     assert.ok(later.id, 'what is open takes items again');
   });
 
-  it('is opened again or followed by the next, where both are asked for at once', async () => {
+  it('is either reopened or followed by the next, if both are requested concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const { account, reconciliation } = await march();
       const asked = await Promise.all([
@@ -164,7 +167,7 @@ withFixture('A reconciliation', (fixture) => {
     }
   });
 
-  it('locks what it cleared: payments, expenses and entries, each in words of its own (accounting:128) (decisions:100)', async () => {
+  it('locks cleared payments, expenses and entries, each with its own message (accounting:128) (decisions:100)', async () => {
     const account = await bank();
     const chart = await chartOf(fixture.firm);
     const entry = await post(account, '2026-03-01', '100.00');
@@ -204,7 +207,7 @@ withFixture('A reconciliation', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
   });
 
-  it('once complete, lets nothing be posted, changed or removed on its account through its last day', async () => {
+  it('once completed, prevents posting, changing and removing on its account through its last day', async () => {
     const { account, items, reconciliation } = await march();
     const words = /in the account Checking: it is reconciled through 2026-03-31/;
     const equity = (await chartOf(fixture.firm))('Owners’ equity');
@@ -229,7 +232,7 @@ withFixture('A reconciliation', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/journal_entries/${outstanding}`)).status, 204);
   });
 
-  it('keeps the check that it cleared, which can become void on a later day only', async () => {
+  it('locks a cleared check, which can be voided only on a later date', async () => {
     const account = await bank();
     const bill = await makeBill(fixture.firm, '20.00');
     await post(account, '2026-03-01', '50.00');
@@ -249,7 +252,7 @@ withFixture('A reconciliation', (fixture) => {
     assert.deepEqual([back.date, back.amount], ['2026-04-05', usd('20.00')]);
   });
 
-  it('clears at once what lines of the bank’s statements have confirmed', async () => {
+  it('clears items at once that bank statement lines have confirmed', async () => {
     const account = await bank();
     const entry = await post(account, '2026-03-05', '80.00');
     const late = await post(account, '2026-03-30', '9.00');
@@ -276,7 +279,7 @@ withFixture('A reconciliation', (fixture) => {
     );
   });
 
-  it('is of an account that is reconciled, and says what it needs', async () => {
+  it('needs a reconcilable account, and says what is missing', async () => {
     const chart = await chartOf(fixture.firm);
     const { body } = await fixture.firm.post(`${BASE}/reconciliations`, { data: {} });
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
@@ -291,11 +294,11 @@ withFixture('A reconciliation', (fixture) => {
     );
     assert.match(
       await refused(begin(chart('Rent'), '2026-03-31', '0')),
-      /The account Rent is not reconciled/,
+      /The account Rent cannot be reconciled/,
     );
   });
 
-  it('of a trust account tells what the bank held and what is outstanding, to the cent', async () => {
+  it('of a trust account shows the bank balance and outstanding items, to the cent', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     for (const [date, amount] of [
       ['2026-03-01', '500.00'],

@@ -8,7 +8,7 @@ import { cents, linesOf } from '../test-support/reports.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 
 withFixture('A trial balance', (fixture) => {
-  it('has every account’s balance on its side, and both sides come to the same', async () => {
+  it('shows every account balance on its side, and both sides are equal', async () => {
     await keepBooks(fixture.firm);
     const lines = await linesOf(fixture, { kind: 'trial_balance', end_date: '2026-06-30' });
     assert.deepEqual(
@@ -41,7 +41,7 @@ withFixture('A trial balance', (fixture) => {
 });
 
 withFixture('A listing of trust money', (fixture) => {
-  it('tells what is held for each client and matter at the end of a day, and comes to the trust liability', async () => {
+  it('shows the funds of each client and matter at the end of a day, which add up to the trust liability', async () => {
     const first = await keepBooks(fixture.firm);
     const second = await makeCase(fixture.firm);
     const moved = [

@@ -22,7 +22,7 @@ const shown = (lines: readonly Cells[], whom: string) =>
   lines.map((line) => [line[whom], ...OWED.map((column) => line[column])].join('|'));
 
 withFixture('An ageing of payables', (fixture) => {
-  it('tells what is owed to each vendor, by days since it was due, and comes to the payables', async () => {
+  it('shows the amounts owed to each vendor by days overdue, which add up to payables', async () => {
     const vendor = await makeVendor(fixture.firm, { company_name: 'Albany Paper' });
     const bill = (amount: string, date: string, due_date?: string) =>
       makeBill(fixture.firm, amount, { vendor: { id: vendor.id }, date, ...(due_date ? { due_date } : {}) });
@@ -56,7 +56,7 @@ withFixture('An ageing of payables', (fixture) => {
 });
 
 withFixture('An ageing of receivables', (fixture) => {
-  it('tells what each client owes, and comes to the receivables', async () => {
+  it('shows the amounts each client owes, which add up to receivables', async () => {
     const { client, matter } = await makeCase(fixture.firm);
     const books = new Books(fixture.database, fixture.firm);
     const owner = { clientId: String(client.id), matterId: String(matter.id) };
@@ -101,7 +101,7 @@ withFixture('An ageing of receivables', (fixture) => {
     assert.equal(before.at(-1)!.total, '60.00');
   });
 
-  it('counts a bill from the day on which it is due', async () => {
+  it('counts a bill from its due date', async () => {
     const { matter } = await makeCase(fixture.otherFirm);
     const { body } = await fixture.otherFirm.get('/api/v4/users/who_am_i');
     const entry = await fixture.otherFirm.post('/api/v4/activities', {
@@ -130,7 +130,7 @@ withFixture('An ageing of receivables', (fixture) => {
 });
 
 withFixture('A summary for form 1099', (fixture) => {
-  it('tells what was paid in the days to vendors that are marked for it, apart from cards', async () => {
+  it('shows payments in the period to marked vendors, without card payments', async () => {
     const chart = await chartOf(fixture.firm);
     const expert = await makeVendor(fixture.firm, {
       company_name: 'Expert Witness LLC',

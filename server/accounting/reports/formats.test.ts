@@ -12,7 +12,7 @@ const LEDGER = { kind: 'general_ledger', ...YEAR };
 const TRICKS = ['=1+1', '+1', '-1', '@A1', '\t=1', 'a, "b"\nand c', 'Ünïcode ₤ & <b>', 'plain'];
 
 withFixture('A report', (fixture) => {
-  it('has texts as they are, and never a formula (accounting:29)', async () => {
+  it('contains texts unchanged, and never a formula (accounting:29)', async () => {
     const chart = await chartOf(fixture.firm);
     const vendor = await makeVendor(fixture.firm, { company_name: '=HYPERLINK("https://x.example")' });
     for (const [at, description] of TRICKS.entries())
@@ -41,7 +41,7 @@ withFixture('A report', (fixture) => {
     assert.equal(rest.at(-1), '');
   });
 
-  it('as json has what was asked for and its lines as objects (decisions:95)', async () => {
+  it('as json has its parameters, and its lines as objects (decisions:95)', async () => {
     const report = await reported(fixture, { ...LEDGER, format: 'json' });
     const answer = await fetch(report.download_url);
     assert.match(answer.headers.get('content-type')!, /^application\/json/);
@@ -64,7 +64,7 @@ withFixture('A report', (fixture) => {
     assert.deepEqual([items[0]!.debit, items[0]!.credit, items[0]!.balance], ['1.50', null, '1.50']);
   });
 
-  it('is had at the public origin, whatever host a request claims', async () => {
+  it('is at the public origin, whatever host a request claims', async () => {
     const report = await reported(fixture, LEDGER);
     const asked = await fixture.app.inject({
       url: `${BASE}/reports/${report.id}`,
@@ -75,7 +75,7 @@ withFixture('A report', (fixture) => {
     assert.equal((await fetch(data.download_url)).status, 200);
   });
 
-  it('as xlsx is a sheet of texts, days and numbers (decisions:95)', async () => {
+  it('as xlsx is a sheet of texts, dates and numbers (decisions:95)', async () => {
     const report = await reported(fixture, { ...LEDGER, format: 'xlsx' });
     assert.match(report.download_url_expires_at, /^\d{4}-/);
     const answer = await fetch(report.download_url);
@@ -100,7 +100,7 @@ withFixture('A report', (fixture) => {
     assert.deepEqual(items[0]![column('date')], new Date('2026-03-01T00:00:00Z'));
   });
 
-  it('as pdf has pages with the firm, the days and every line (decisions:95)', async () => {
+  it('as pdf has pages with the firm, the period and every line (decisions:95)', async () => {
     const report = await reported(fixture, { ...LEDGER, format: 'pdf' });
     const answer = await fetch(report.download_url);
     assert.equal(answer.headers.get('content-type'), 'application/pdf');

@@ -14,7 +14,7 @@ const ofAccount = (lines: readonly Cells[], name: string) =>
   lines.filter(({ account_name }) => account_name === name);
 
 withFixture('A general ledger', (fixture) => {
-  it('has each account’s opening balance, its items with a running balance, and what it closes with (accounting:43) (decisions:91,99)', async () => {
+  it('has each account’s opening balance, its items with a running balance, and its closing balance (accounting:43) (decisions:91,99)', async () => {
     const { client, matter } = await keepBooks(fixture.firm);
     const lines = await linesOf(fixture, {
       kind: 'general_ledger',
@@ -57,7 +57,7 @@ withFixture('A general ledger', (fixture) => {
     );
   });
 
-  it('shows accounts that stood at something and did not move', async () => {
+  it('shows accounts with a balance but no movements', async () => {
     const lines = await linesOf(fixture, {
       kind: 'general_ledger',
       start_date: '2026-11-01',
@@ -73,7 +73,7 @@ withFixture('A general ledger', (fixture) => {
     assert.deepEqual(ofAccount(lines, 'Accounts payable'), []);
   });
 
-  it('leaves out what was taken back, as every sum does', async () => {
+  it('leaves out reversed items, as every sum does', async () => {
     const chart = await chartOf(fixture.firm);
     const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-07-01',
@@ -91,7 +91,7 @@ withFixture('A general ledger', (fixture) => {
     assert.equal(await items(), 0);
   });
 
-  it('tells an item by what its entry says now, in letters of any writing and of any length (decisions:99)', async () => {
+  it('describes an item as its entry does now, in any script and length (decisions:99)', async () => {
     const chart = await chartOf(fixture.firm);
     const { id } = await make(fixture.firm, 'journal_entries', {
       date: '2026-08-01',
@@ -139,7 +139,7 @@ withFixture('A general ledger', (fixture) => {
     assert.match(found[0]!.message, /what it keeps of entry \d+ is not what the entry says/);
   });
 
-  it('of many items comes in batches, in the order of accounts, days and items', async () => {
+  it('of many items is read in batches, ordered by account, date and item', async () => {
     const { client, matter } = await makeCase(fixture.otherFirm);
     const books = new Books(fixture.database, fixture.otherFirm);
     const items = Array.from({ length: 2600 }, (_, at) => ({

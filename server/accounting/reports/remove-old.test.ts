@@ -20,7 +20,7 @@ withFixture(
     };
     const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 
-    it('is removed after 90 days, and whoever asks for it is told so', async () => {
+    it('is deleted after 90 days, and a download says so', async () => {
       clock = BEGAN;
       const report = await reported(fixture, SHEET);
       const theirs = await reported(fixture, SHEET, fixture.otherFirm);
@@ -33,7 +33,10 @@ withFixture(
       const gone = await fetch(download_url);
       assert.equal(gone.status, 410);
       const { error } = (await gone.json()) as { error: { message: string } };
-      assert.match(error.message, /was removed at .*, 90 days after it was made: ask for the report again/);
+      assert.match(
+        error.message,
+        /was deleted at .*, 90 days after it was created: request the report again/,
+      );
       const kept = await read(fixture.firm, `reports/${report.id}`);
       assert.deepEqual(
         [kept.state, kept.download_url, kept.download_url_expires_at, kept.file_removed_at],
@@ -48,7 +51,7 @@ withFixture(
       await downloaded(await reported(fixture, SHEET));
     });
 
-    it('goes with its report after two years', async () => {
+    it('is deleted with its report after two years', async () => {
       clock = BEGAN;
       const report = await reported(fixture, SHEET);
       const age = (days: number) =>

@@ -24,15 +24,15 @@ export const report = record({
     state: f.oneOf(RUN_STATES, {
       sql: RUN_STATE,
       notNull: true,
-      describe: 'The last three are final. During the first two, Retry-After says when to ask again.',
+      describe: 'The last three are final. During the first two, Retry-After says when to poll again.',
     }),
-    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in percent.' }),
     format: f.oneOf(BOOK_FORMATS, { write: 'create', nullable: false, describe: 'csv by default.' }),
     accounting_basis: f.oneOf(['cash', 'accrual'], {
       write: 'create',
       nullable: false,
       describe:
-        'cash by default: income and expenses count when they are paid. Ageing reports always use the accrual basis.',
+        'cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis.',
     }),
     start_date: f.date({
       write: 'create',
@@ -47,7 +47,7 @@ export const report = record({
     }),
     download_url_expires_at: f.instant({ sql: 'null::timestamptz' }),
     file_removed_at: f.instant({
-      describe: `When its file was removed, ${FILE_LIVES_DAYS} days after it was made; null while it can be had.`,
+      describe: `When its file was deleted, ${FILE_LIVES_DAYS} days after it was created; null while it is available.`,
     }),
     trust_reconciliation: f.hasOne(RECONCILIATION, {
       foreign: 'id',

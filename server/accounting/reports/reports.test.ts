@@ -26,7 +26,7 @@ const MEMBERS = [
 const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
 withFixture('A report', (fixture) => {
-  it('is queued at once, with the members that are specified, and made while nobody waits (accounting:11,29,58,66,103) (decisions:91,98)', async () => {
+  it('is queued at once, with the specified members, and created in the background (accounting:11,29,58,66,103) (decisions:91,98)', async () => {
     const sent = { kind: 'income_statement', ...YEAR, accounting_basis: 'accrual' };
     const { status, body } = await fixture.firm.post(`${BASE}/reports`, { data: sent });
     assert.equal(status, 201);
@@ -56,7 +56,7 @@ withFixture('A report', (fixture) => {
     assert.equal(answer.headers.get('retry-after'), null);
   });
 
-  it('once completed is had from a signed address that lives for 15 minutes, made anew on each read (accounting:29,67) (decisions:98)', async () => {
+  it('is downloaded, once completed, from a signed URL that is valid for 15 minutes and renewed on each read (accounting:29,67) (decisions:98)', async () => {
     const asked = Date.now();
     const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const lives_ms = Date.parse(report.download_url_expires_at) - asked;
@@ -75,7 +75,7 @@ withFixture('A report', (fixture) => {
     assert.equal((await fetch(listed.download_url)).status, 200);
   });
 
-  it('gives nothing at an address that was changed, that is too old, or to nobody’s report (decisions:12,98)', async () => {
+  it('returns nothing for a changed or expired URL, or for a missing report (decisions:12,98)', async () => {
     const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const theirs = await reported(
       fixture,
@@ -102,7 +102,7 @@ withFixture('A report', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${BASE}/reports/${report.id}`)).status, 404);
   });
 
-  it('needs a kind, an end_date, and a start_date unless it is of one day (decisions:91)', async () => {
+  it('needs a kind, an end_date, and a start_date unless it is for one day (decisions:91)', async () => {
     for (const [data, field] of [
       [{ end_date: '2026-06-30' }, 'kind'],
       [{ kind: 'balance_sheet' }, 'end_date'],
@@ -123,7 +123,7 @@ withFixture('A report', (fixture) => {
     assert.match(body.error.message, /from 2026-07-01 to 2026-06-30/);
   });
 
-  it('is listed by kind and state, read, and neither changed nor deleted (accounting:43,44,94,106)', async () => {
+  it('is listed by kind and state, read, and cannot be changed or deleted (accounting:43,44,94,106)', async () => {
     const made = [];
     for (const kind of ['balance_sheet', 'general_ledger', 'income_statement'])
       made.push(await reported(fixture, { kind, ...YEAR }));
@@ -142,7 +142,7 @@ withFixture('A report', (fixture) => {
     assert.equal((await fixture.firm.delete(path)).status, 405);
   });
 
-  it('is made once for an Idempotency-Key (accounting:79) (decisions:16)', async () => {
+  it('is created once for an Idempotency-Key (accounting:79) (decisions:16)', async () => {
     const context = () =>
       fixture.firm.post(
         `${BASE}/reports`,
@@ -154,7 +154,7 @@ withFixture('A report', (fixture) => {
     assert.equal(again.headers.get('idempotency-replayed'), 'true');
   });
 
-  it('is answered with 304 while it is as it was, and anew once it is completed', async () => {
+  it('returns 304 while it is unchanged, and a new response once it is completed', async () => {
     const report = await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const { headers } = await fixture.firm.get(`${BASE}/reports/${report.id}`);
     const again = await fixture.firm.get(`${BASE}/reports/${report.id}`, {
@@ -164,7 +164,7 @@ withFixture('A report', (fixture) => {
     assert.ok(again.body.data.download_url);
   });
 
-  it('may be asked for by whoever sees the books', async () => {
+  it('can be requested by every user who sees the books', async () => {
     const { firm } = await hire(fixture, fixture.firm, { roles: ['reports'] });
     await downloaded(await reported(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' }, firm));
     const none = await hire(fixture, fixture.firm, { roles: [] });
@@ -174,7 +174,7 @@ withFixture('A report', (fixture) => {
     assert.equal(status, 403);
   });
 
-  it('tells of one firm alone (decisions:12)', async () => {
+  it('contains only one firm (decisions:12)', async () => {
     const before = await linesOf(
       fixture,
       { kind: 'balance_sheet', end_date: '2026-12-31' },
@@ -208,7 +208,7 @@ let clock = new Date('2026-06-30T12:00:00Z');
 withFixture(
   'The address of a report',
   (fixture) => {
-    it('is good for 15 minutes, and the next read has another (decisions:98)', async () => {
+    it('is valid for 15 minutes, and the next read has another (decisions:98)', async () => {
       const { id } = await make(fixture.firm, 'reports', { kind: 'balance_sheet', end_date: '2026-06-30' });
       await fixture.runJobs();
       const report = await awaited(fixture.firm, id);

@@ -89,7 +89,8 @@ async function hashOf(connection: Connection, accountId: string, id: string, par
 
 export const signOffCheck: Check = {
   name: 'sign-offs',
-  describe: 'Hashes what trust reconciliations held when they were signed off, and compares.',
+  describe:
+    'Recomputes the hashes of signed-off trust reconciliations and compares them with the stored ones.',
   async run({ owner }) {
     const { rows } = await owner.query<Pick<Tables['reports'], 'account_id' | 'id'>>(
       `select t.account_id, t.id from trust_reconciliations t
@@ -100,7 +101,7 @@ export const signOffCheck: Check = {
     );
     return rows.map(({ account_id, id }) => ({
       subject: `account ${account_id}, report ${id}`,
-      message: 'it is not what was signed off any more',
+      message: 'its content has changed since it was signed off',
     }));
   },
 };

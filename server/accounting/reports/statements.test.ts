@@ -13,7 +13,7 @@ function shown(lines: readonly Cells[]): string[] {
 }
 
 withFixture('A balance sheet', (fixture) => {
-  it('shows what a firm has, owes and is worth, with money in trust apart (accounting:43) (decisions:91,99)', async () => {
+  it('shows assets, liabilities and equity, with trust money separate (accounting:43) (decisions:91,99)', async () => {
     await keepBooks(fixture.firm);
     const cash = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     assert.deepEqual(shown(cash), [
@@ -32,7 +32,7 @@ withFixture('A balance sheet', (fixture) => {
     ]);
   });
 
-  it('counts what is owed where it is asked for on an accrual basis (decisions:96,99)', async () => {
+  it('includes receivables and payables on an accrual basis (decisions:96,99)', async () => {
     const asked = { kind: 'balance_sheet', accounting_basis: 'accrual' };
     const june = await linesOf(fixture, { ...asked, end_date: '2026-06-30' });
     assert.equal(cents(june, 'Accounts payable'), 40_00);
@@ -43,7 +43,7 @@ withFixture('A balance sheet', (fixture) => {
     assert.equal(cents(march, 'Operating account'), 1500_00);
   });
 
-  it('is of the end of a day, whatever came later', async () => {
+  it('shows the end of a day, whatever happened later', async () => {
     const of = (end_date: string) => linesOf(fixture, { kind: 'balance_sheet', end_date });
     const eve = await of('2025-12-30');
     assert.deepEqual(
@@ -56,7 +56,7 @@ withFixture('A balance sheet', (fixture) => {
     assert.equal(cents(next, 'Earnings of earlier years'), 1000_00);
   });
 
-  it('names each account by its id', async () => {
+  it('identifies each account by its id', async () => {
     const lines = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const { body } = await fixture.firm.get('/accounting/ledger_accounts?limit=200');
     const bank = body.data.find(({ name }: { name: string }) => name === 'Operating account');
@@ -66,7 +66,7 @@ withFixture('A balance sheet', (fixture) => {
 });
 
 withFixture('An income statement', (fixture) => {
-  it('shows what was earned and spent between two days (accounting:43) (decisions:91,96,99)', async () => {
+  it('shows income and expenses between two dates (accounting:43) (decisions:91,96,99)', async () => {
     await keepBooks(fixture.firm);
     const quarter = { kind: 'income_statement', start_date: '2026-01-01', end_date: '2026-03-31' };
     assert.deepEqual(shown(await linesOf(fixture, quarter)), [
@@ -86,7 +86,7 @@ withFixture('An income statement', (fixture) => {
     ]);
   });
 
-  it('counts both of its days, and says zero where nothing was', async () => {
+  it('includes both dates, and shows zero without postings', async () => {
     const of = async (start_date: string, end_date: string) =>
       cents(await linesOf(fixture, { kind: 'income_statement', start_date, end_date }), 'Net income');
     assert.equal(await of('2026-02-01', '2026-02-01'), 500_00);

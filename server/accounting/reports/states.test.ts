@@ -28,7 +28,7 @@ async function idsOf({ firm }: Fixture, state: string): Promise<number[]> {
 }
 
 withFixture('A report', (fixture) => {
-  it('is in progress while a worker makes it, and asked for again meanwhile (accounting:44,67,73) (decisions:98)', async () => {
+  it('is in progress while a worker creates it, and is polled meanwhile (accounting:44,67,73) (decisions:98)', async () => {
     await whileHeld(fixture, async (release) => {
       const { id } = await make(fixture.firm, 'reports', SHEET);
       assert.deepEqual(await idsOf(fixture, 'queued'), [id]);
@@ -52,13 +52,13 @@ withFixture('A report', (fixture) => {
     });
   });
 
-  it('that fails is errored for good, says why, and gives nothing (accounting:44,68,73,94) (decisions:98)', async () => {
+  it('that fails is errored permanently, says why, and has no file (accounting:44,68,73,94) (decisions:98)', async () => {
     await fixture.asOwner((owner) => owner.query('revoke select on ledger_account_days from chancery_app'));
     const failed = await reported(fixture, SHEET);
     await fixture.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
     assert.equal(failed.state, 'errored');
     assert.equal(failed.download_url, null);
-    assert.match(failed.message, /^It could not be made, .*\.$/);
+    assert.match(failed.message, /^It could not be created; .*\.$/);
     assert.deepEqual(await idsOf(fixture, 'errored'), [failed.id]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { body, headers } = await fixture.firm.get(`${BASE}/reports/${failed.id}`);
@@ -67,7 +67,7 @@ withFixture('A report', (fixture) => {
     assert.equal((await reported(fixture, SHEET)).state, 'completed');
   });
 
-  it('whose connection to the database is lost is queued again and made after all (decisions:98)', async () => {
+  it('is queued again and completed if its database connection is lost (decisions:98)', async () => {
     await whileHeld(fixture, async (release) => {
       const { id } = await make(fixture.firm, 'reports', SHEET);
       await fixture.runJobs();
@@ -96,12 +96,12 @@ async function endReaders(owner: pg.Client): Promise<void> {
 withFixture(
   'A report that may take three seconds',
   (fixture) => {
-    it('is timed out for good where it takes longer (accounting:44,69,73,94) (decisions:98)', async () => {
+    it('is timed out permanently if it takes too long (accounting:44,69,73,94) (decisions:98)', async () => {
       await whileHeld(fixture, async (release) => {
         const late = await reported(fixture, SHEET);
         assert.equal(late.state, 'timed_out');
         assert.equal(late.download_url, null);
-        assert.match(late.message, /longer than the 3 s/);
+        assert.match(late.message, /longer than the limit of 3 s/);
         assert.deepEqual(await idsOf(fixture, 'timed_out'), [late.id]);
         await release();
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -115,7 +115,7 @@ withFixture(
 );
 
 withFixture('A report whose workers all die', (fixture) => {
-  it('is errored after twelve tries', async () => {
+  it('is errored after twelve attempts', async () => {
     const { id } = await make(fixture.firm, 'reports', SHEET);
     await fixture.asOwner((owner) =>
       owner.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1`),
@@ -123,6 +123,6 @@ withFixture('A report whose workers all die', (fixture) => {
     await fixture.runJobs();
     const failed = await awaited(fixture.firm, id);
     assert.equal(failed.state, 'errored');
-    assert.match(failed.message, /12 tries/);
+    assert.match(failed.message, /12 attempts/);
   });
 });

@@ -45,7 +45,7 @@ function closingsOf(sheet: readonly Cells[]): Map<string, number> {
 }
 
 withFixture('The reports', (fixture) => {
-  it('tie to each other and to the items, for any days and either basis (decisions:99)', async () => {
+  it('are consistent with each other and with the items, for any period and either basis (decisions:99)', async () => {
     const matter = await createMatter(fixture.firm);
     const { body } = await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
     const clientId = String(body.data.client.id);
@@ -103,7 +103,7 @@ withFixture('The reports', (fixture) => {
     assert.ok(met >= HISTORIES / 4, 'histories earn and spend');
   });
 
-  it('of parts of a time add up to that of the whole (decisions:99)', async () => {
+  it('of parts of a period add up to that of the whole (decisions:99)', async () => {
     const net = async (start_date: string, end_date: string) =>
       cents(await linesOf(fixture, { kind: 'income_statement', start_date, end_date }), 'Net income');
     const whole = await net('2026-01-01', '2026-02-28');

@@ -28,7 +28,7 @@ withFixture('A three-way reconciliation', (fixture) => {
   const clientName = async (client: { id: number }) =>
     (await read(fixture.firm, `clients/${client.id}`)).display_name;
 
-  it('sets what the bank says beside the books and what is held for clients', async () => {
+  it('compares the bank balance with the books and the client ledgers', async () => {
     const { client } = await keepBooks(fixture.firm);
     const lines = await linesOf(fixture, { ...JUNE, bank_balance: usd('250.00') });
     assert.deepEqual(shown(lines), [
@@ -43,7 +43,7 @@ withFixture('A three-way reconciliation', (fixture) => {
     ]);
   });
 
-  it('is signed off once by who keeps the books, and stays as it is', async () => {
+  it('is signed off once by a bookkeeper, and cannot change afterwards', async () => {
     const report = await reported(fixture, { ...JUNE, bank_balance: usd('250.00'), format: 'pdf' });
     const { ledger_account, signed_off_at, sha256, ...balances } = report.trust_reconciliation;
     assert.deepEqual([ledger_account.name, signed_off_at, sha256], ['Client trust account', null, null]);
@@ -72,7 +72,7 @@ withFixture('A three-way reconciliation', (fixture) => {
     assert.deepEqual((await read(fixture.firm, `reports/${report.id}`)).trust_reconciliation, signed);
   });
 
-  it('that is signed off cannot be changed by the service, and verify finds who changed it otherwise', async () => {
+  it('cannot be changed by the service once signed off, and verify finds other changes', async () => {
     const [report] = (await read(fixture.firm, 'reports?limit=200&kind=trust_reconciliation')).filter(
       (each: { trust_reconciliation: { sha256: unknown } }) => each.trust_reconciliation.sha256 !== null,
     );
@@ -101,10 +101,10 @@ withFixture('A three-way reconciliation', (fixture) => {
       ]),
     );
     const [finding] = await findings();
-    assert.match(JSON.stringify(finding), /is not what was signed off/);
+    assert.match(JSON.stringify(finding), /has changed since it was signed off/);
   });
 
-  it('reads its clients from the practice’s own records, so that what only the ledger has shows as a difference', async () => {
+  it('reads client balances from the practice’s records, so ledger-only amounts show as a difference', async () => {
     const { accountId } = fixture.firm;
     const days = (amount: string) =>
       fixture.asOwner((owner) =>
@@ -125,7 +125,7 @@ withFixture('A three-way reconciliation', (fixture) => {
     await days('-0.25');
   });
 
-  it('is not signed off where balances differ, where it is another report, or while it is not made', async () => {
+  it('cannot be signed off if balances differ, if it is another report, or before it is complete', async () => {
     const refused = async (id: number, words: RegExp) => {
       const { status, body } = await signOff(id);
       assert.equal(status, 422);
@@ -188,7 +188,7 @@ withFixture('A three-way reconciliation', (fixture) => {
 });
 
 withFixture('A three-way reconciliation of an account that is reconciled with the bank', (fixture) => {
-  it('takes the statement, and what had not reached the bank on its day', async () => {
+  it('uses the statement, and lists outstanding items of its date', async () => {
     await trustAccount(fixture.firm);
     const trust = (await chartOf(fixture.firm))('Client trust account');
     const theCase = await makeCase(fixture.firm);

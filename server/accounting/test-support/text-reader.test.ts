@@ -18,14 +18,14 @@ function checked(entries: string): Promise<void> {
   return textReader(file).check();
 }
 
-it('a journal is read where each entry balances, and refused where one does not', async () => {
+it('a journal is read if each entry balances, and refused otherwise', async () => {
   const entry = (fees: string) =>
     `2026-03-02 (7) Paid  ; source:bill/1\n    assets:Bank  12.30 USD\n    income:Fees  ${fees}\n`;
   await checked(entry('-12.30 USD'));
   await assert.rejects(checked(entry('-12.31 USD')), /entry 7 does not balance: -1 are left/);
 });
 
-it('a journal is refused where an account is not declared, or a line means nothing', async () => {
+it('a journal is refused if an account is not declared, or a line cannot be parsed', async () => {
   const entry = (account: string) =>
     `2026-03-02 (7) Paid\n    assets:Bank  1.00 USD\n    ${account}  -1.00 USD\n`;
   await assert.rejects(checked(entry('income:Rent')), /account income:Rent is not declared/);
@@ -35,7 +35,7 @@ it('a journal is refused where an account is not declared, or a line means nothi
   );
 });
 
-it('a journal is refused where it says another balance than its items come to', async () => {
+it('a journal is refused if it asserts a balance that differs from its items', async () => {
   const paid = '2026-03-02 (7) Paid\n    assets:Bank  1.00 USD\n    income:Fees  -1.00 USD\n';
   const says = (bank: string) =>
     `${paid}\n2026-03-02 (balances) Ends\n    assets:Bank  0.00 USD = ${bank} USD\n`;

@@ -74,7 +74,7 @@ withFixture(
     const checks = () =>
       fixture.asOwner((owner) => runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }));
 
-    it('are due as far as they are unpaid, have the status that follows, and tie to both books (accounting:42) (decisions:97,99)', async () => {
+    it('have the unpaid amount due, the matching status, and consistent books (accounting:42) (decisions:97,99)', async () => {
       const chart = await chartOf(fixture.firm);
       const accounts = [chart('Rent'), chart('Insurance'), chart('Meals')];
       const itemsOf = (lines: readonly bigint[]) =>

@@ -84,7 +84,7 @@ withFixture('A payment that is locked', (fixture) => {
   const sentences = new Map<string, string>();
 
   for (const [state, reach] of Object.entries(STATES)) {
-    it(`because it is ${state} takes no change of any member, and stays as it is (accounting:128) (decisions:88,100)`, async () => {
+    it(`because it is ${state} refuses a change of any member, and stays unchanged (accounting:128) (decisions:88,100)`, async () => {
       const { id } = await reach();
       const path = `${BASE}/vendor_bill_payments/${id}`;
       const before = await fixture.firm.get(path);
@@ -111,7 +111,7 @@ withFixture('A payment that is locked', (fixture) => {
     });
   }
 
-  it('is told which of all these it is (accounting:128)', () => {
+  it('names the reason in its message (accounting:128)', () => {
     assert.equal(
       new Set(sentences.values()).size,
       Object.keys(STATES).length,
@@ -119,7 +119,7 @@ withFixture('A payment that is locked', (fixture) => {
     );
   });
 
-  it('for its items alone while it holds an unspent overpayment, changes otherwise (accounting:128)', async () => {
+  it('only for its items while it has an unspent overpayment; other members can change (accounting:128)', async () => {
     const [one, two] = await bills('20.00', '30.00');
     const payment = await paid([[one!, '20.00']], { amount: usd('25.00') });
     const change = (data: object) =>

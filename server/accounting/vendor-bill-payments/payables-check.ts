@@ -59,6 +59,6 @@ const QUERIES: readonly VerifyQuery[] = [
 export const payablesCheck: Check = {
   name: 'payables',
   describe:
-    'Adds up the items, payments and credits of vendors’ bills and compares with what is kept and posted.',
+    'Adds up the items, payments and credits of vendor bills and compares them with the stored and posted amounts.',
   run: ({ owner }) => runVerifyQueries(owner, QUERIES),
 };

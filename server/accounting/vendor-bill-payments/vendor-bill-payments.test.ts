@@ -30,7 +30,7 @@ withFixture('A vendor bill payment', (fixture) => {
     return Promise.all(amounts.map((amount) => makeBill(fixture.firm, amount, { vendor })));
   };
 
-  it('has the members that are specified (accounting:27,28,57,93) (decisions:93,94)', async () => {
+  it('has the specified members (accounting:27,28,57,93) (decisions:93,94)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     const numbered = await fixture.firm.patch(`${BASE}/vendor_bills/${one.id}`, {
       data: { bill_number: 'M-1' },
@@ -97,7 +97,7 @@ withFixture('A vendor bill payment', (fixture) => {
       );
   });
 
-  it('is of one vendor, names each bill once and none that is not there, and applies no more than is due (accounting:128)', async () => {
+  it('is for one vendor, names each existing bill once, and applies at most the amount due (accounting:128)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     const [stranger] = await bills('10.00');
     const theirs = await makeBill(fixture.otherFirm, '10.00');
@@ -121,7 +121,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.deepEqual([await due(one), await due(other)], ['0.00', '50.00']);
   });
 
-  it('changes as far as members are sent, and bills and books follow (accounting:57,93)', async () => {
+  it('changes only the members that are sent, and updates bills and books (accounting:57,93)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     const before = await books().balances('cash');
     const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
@@ -142,7 +142,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await books().balances('cash'))['Credit card'], '-60.00');
   });
 
-  it('is void by deleting it: marked, and exactly what it applied is released (accounting:93,104)', async () => {
+  it('is voided by deleting it: it is marked, and exactly its applied amounts are released (accounting:93,104)', async () => {
     const [one, other] = await bills('100.00', '50.00');
     await pay(fixture.firm, [[one, '25.00']]);
     const before = [
@@ -178,7 +178,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.deepEqual(kept, [{ marked: true, amount: '12000', applied: '12000' }]);
   });
 
-  it('leaves what it pays too much as a vendor credit, and its items are fixed while it holds one (accounting:128) (decisions:100)', async () => {
+  it('turns an overpayment into a vendor credit, and its items are locked while the credit exists (accounting:128) (decisions:100)', async () => {
     const [one] = await bills('100.00');
     const payment = (await pay(fixture.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
     assert.deepEqual(payment.amount, usd('130.00'));
@@ -210,7 +210,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await books().balances('cash')).vendor_credits, undefined);
   });
 
-  it('is locked while it uses a vendor credit, and while others use what was left over of it (accounting:128) (decisions:100)', async () => {
+  it('is locked while it uses a vendor credit, and while others use its excess (accounting:128) (decisions:100)', async () => {
     const [one, other] = await bills('100.00', '80.00');
     const over = (await pay(fixture.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;
     const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one.vendor.id}`);
@@ -233,7 +233,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${over.id}`)).status, 204);
   });
 
-  it('uses what a vendor has granted, of this vendor and once', async () => {
+  it('uses credits of its vendor, each once', async () => {
     const chart = await chartOf(fixture.firm);
     const [one] = await bills('100.00');
     const credit = await make(fixture.firm, 'vendor_credits', {
@@ -267,7 +267,7 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.equal((await fixture.firm.delete(`${BASE}/vendor_credits/${credit.id}`)).status, 204);
   });
 
-  it('never pays a bill twice, however many pay at once', async () => {
+  it('never pays a bill twice under concurrent payments', async () => {
     const [one] = await bills('100.00');
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(fixture.firm, [[one, '30.00']])));
     assert.equal(answers.filter(({ status }) => status === 201).length, 3);

@@ -26,7 +26,7 @@ withFixture('A vendor bill', (fixture) => {
     return [status, balance_due.amount];
   };
 
-  it('has the members that are specified (accounting:25,26,56,92)', async () => {
+  it('has the specified members (accounting:25,26,56,92)', async () => {
     const chart = await chartOf(fixture.firm);
     const { matter, client } = await makeCase(fixture.firm);
     const vendor = await makeVendor(fixture.firm);
@@ -120,7 +120,7 @@ withFixture('A vendor bill', (fixture) => {
     assert.deepEqual(await books().balances('accrual'), before);
   });
 
-  it('has the status that follows from what is paid, and is found by it (accounting:42,92) (decisions:97)', async () => {
+  it('derives its status from payments, and can be filtered by it (accounting:42,92) (decisions:97)', async () => {
     const bill = await makeBill(fixture.firm, '100.00');
     assert.deepEqual(await statusOf(bill), ['posted', '100.00']);
     const first = await pay(fixture.firm, [[bill, '40.00']]);
@@ -140,7 +140,7 @@ withFixture('A vendor bill', (fixture) => {
     assert.equal((await fixture.firm.get(`${BASE}/vendor_bills?status=late`)).status, 400);
   });
 
-  it('changes as far as members are sent, and not below what is paid (accounting:56,92)', async () => {
+  it('changes only the members that are sent, and not below the paid amount (accounting:56,92)', async () => {
     const chart = await chartOf(fixture.firm);
     const bill = await makeBill(fixture.firm, '100.00');
     const renumbered = await change(bill.id, { bill_number: 'X', due_date: null });
@@ -167,7 +167,7 @@ withFixture('A vendor bill', (fixture) => {
     assert.deepEqual([repairs, Insurance], ['35.00', '15.00'], 'what is paid is parted over the new items');
   });
 
-  it('is marked as deleted and not removed, once nothing is paid of it (accounting:92,104)', async () => {
+  it('is marked as deleted instead of removed, once nothing of it is paid (accounting:92,104)', async () => {
     const bill = await makeBill(fixture.firm, '15.00');
     const payment = (await pay(fixture.firm, [[bill, '15.00']])).body.data;
     const paid = await fixture.firm.delete(`${BASE}/vendor_bills/${bill.id}`);

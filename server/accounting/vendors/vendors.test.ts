@@ -5,7 +5,7 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, chartOf, make, makeBill, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
 
 withFixture('A vendor', (fixture) => {
-  it('has the members that are specified (accounting:30,59,95)', async () => {
+  it('has the specified members (accounting:30,59,95)', async () => {
     const sent = {
       company_name: 'Marlow Office Supply',
       first_name: 'Jo',
@@ -66,7 +66,7 @@ withFixture('A vendor', (fixture) => {
     assert.match(nonsense.body.error.errors.email[0], /no address/);
   });
 
-  it('is retired by making it inactive, and may come back (accounting:70,95)', async () => {
+  it('can be made inactive, and active again (accounting:70,95)', async () => {
     const { id } = await makeVendor(fixture.firm, { company_name: 'Retired & Sons' });
     const listed = async (status: string) =>
       (await read(fixture.firm, `vendors?limit=200&status=${status}`)).map((each: { id: number }) => each.id);
@@ -95,7 +95,7 @@ withFixture('A vendor', (fixture) => {
     assert.ok((await read(fixture.firm, 'vendors?limit=200')).some((each: { id: number }) => each.id === id));
   });
 
-  it('is deleted for good, unless it has transactions or is the service’s own (accounting:95,105,129) (decisions:88)', async () => {
+  it('is deleted permanently, unless it has transactions or is built in (accounting:95,105,129) (decisions:88)', async () => {
     const unused = await makeVendor(fixture.firm);
     assert.equal((await fixture.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
     const rows = await fixture.asOwner(async (owner) => {

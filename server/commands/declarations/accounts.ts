@@ -20,7 +20,8 @@ export const accountRename: Command = {
 
 export const accountClose: Command = {
   name: 'account close',
-  summary: 'Closes a firm once everything of it is exported; nobody signs in to it and no token of it works',
+  summary:
+    'Exports everything of a firm, then closes it: nobody can sign in to it, and its tokens stop working',
   options: {
     account: ACCOUNT,
     output: { value: 'DIR', describe: 'a new or empty directory for the export', required: true },
@@ -31,7 +32,7 @@ export const accountClose: Command = {
 
 export const accountReopen: Command = {
   name: 'account reopen',
-  summary: 'Opens a closed firm again, or one that was imported closed',
+  summary: 'Reopens a closed firm, or one that was imported closed',
   options: { account: ACCOUNT },
   prints: '`{"account_id"}`',
   run: async (call) => (await import('../accounts.ts')).accountReopen(call),
@@ -40,13 +41,13 @@ export const accountReopen: Command = {
 export const accountMove: Command = {
   name: 'account move',
   summary:
-    'Moves a firm to another database while it works; said again, it goes on, and --to where the firm lies gives it up',
+    'Moves a firm to another database while it is in use. Run again, it continues; --to with the current database cancels the move',
   options: {
     account: ACCOUNT,
-    to: { value: 'NAME', describe: 'a database of database list, or first', required: true },
-    'dry-run': { describe: 'says what would be moved and what stands in the way' },
+    to: { value: 'NAME', describe: 'a database shown by database list, or first', required: true },
+    'dry-run': { describe: 'prints what would be moved and what prevents it' },
   },
   prints:
-    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two of what was moved; exit 1 where something stands in the way or differs',
+    '`{"source", "target", "rows", "bytes", "obstacles", "paused_ms", "differences"}`, the last two only after a move; exit 1 if something prevents it or differs',
   run: async (call) => (await import('../account-move.ts')).accountMove(call),
 };

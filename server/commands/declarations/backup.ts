@@ -4,19 +4,19 @@ import type { Command } from '../command.ts';
 export const backupCommand: Command = {
   name: 'backup',
   summary:
-    'Writes everything (database, files) into one signed file, also while the service runs; of each other database one beside it, FILE.NAME',
+    'Writes the database and the files into one signed file, even while the service runs; each other database gets its own file, FILE.NAME',
   positionals: ['FILE'],
   options: {
-    counts: { describe: 'also prints the rows of each table' },
+    counts: { describe: 'also prints the number of rows of each table' },
     encrypt: { describe: 'encrypts it with the installation’s own encryption key' },
     'passphrase-file': {
       value: 'FILE',
-      describe: 'encrypts it with the passphrase in this file; it then holds the encryption key too',
+      describe: 'encrypts it with the passphrase in this file; it then includes the encryption key',
     },
     recipient: {
       value: 'KEY',
       multiple: true,
-      describe: 'encrypts it for the holder of this key (age1…); it then holds the encryption key too',
+      describe: 'encrypts it for the holder of this key (age1…); it then includes the encryption key',
     },
   },
   prints:

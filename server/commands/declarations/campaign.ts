@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 
 export const campaignCommand: Command = {
   name: 'campaign',
-  summary: 'Opens a marketing campaign, to which leads can be put down; with --completed ends it',
+  summary: 'Starts a marketing campaign, to which leads can be assigned; with --completed ends it',
   positionals: ['NAME'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },

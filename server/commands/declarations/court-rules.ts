@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 export const courtRulesImport: Command = {
   name: 'court-rules import',
   summary:
-    'Imports the court rules of a file, or of one that comes with Chancery: california-civil, us-federal-civil',
+    'Imports court rules from a file, or rules included with Chancery: california-civil, us-federal-civil',
   positionals: ['FILE'],
   prints:
     '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; where the file is refused `{"faults": [{"line", "place", "sentence"}]}`',

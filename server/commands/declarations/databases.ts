@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 export const databaseAdd: Command = {
   name: 'database add',
   summary:
-    'Prepares another database for firms; said again, it goes on, or takes another address of the same database',
+    'Prepares another database for firms. Run again, it continues, or changes the address of the same database',
   positionals: ['NAME'],
   options: {
     url: { value: 'URL', describe: 'an empty PostgreSQL database of your own', required: true },

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Checks settings, database, file storage, clock, mail and the outbound path',
-  prints: '`{"findings": [{"subject", "state", "message"}]}`, exit 1 where one failed',
+  summary: 'Checks settings, database, file storage, clock, mail and outbound connections',
+  prints: '`{"findings": [{"subject", "state", "message"}]}`, exit 1 if one failed',
   run: async (call) => (await import('../doctor.ts')).doctorCommand(call),
 };

@@ -5,12 +5,12 @@ export const exportLedgerCommand: Command = {
   name: 'export ledger',
   summary: 'Writes a firm’s books as a plain-text journal that hledger reads',
   options: {
-    format: { value: 'hledger', describe: 'how it is written; hledger unless given' },
-    account: { value: 'A', describe: 'the firm; unless given, the only one there is' },
+    format: { value: 'hledger', describe: 'the format; by default hledger' },
+    account: { value: 'A', describe: 'the firm; by default the only one' },
     basis: {
       value: 'cash|accrual',
       describe:
-        'whether income and expenses count when they are paid or when they are earned; cash unless given',
+        'cash: income and expenses count when they are paid; accrual: when they are earned. By default cash',
     },
     output: { value: 'FILE', describe: 'where it is written; stdout unless given' },
   },

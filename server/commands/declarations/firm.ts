@@ -3,10 +3,10 @@ import type { Command } from '../command.ts';
 
 export const exportFirmCommand: Command = {
   name: 'export firm',
-  summary: 'Writes everything of a firm as JSON Lines and files, also while the service runs',
+  summary: 'Exports everything of a firm as JSON Lines and files, even while the service runs',
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
-    output: { value: 'DIR', describe: 'a directory that is new or empty', required: true },
+    output: { value: 'DIR', describe: 'a new or empty directory', required: true },
   },
   prints: '`{"directory", "account_id", "counts", "files", "checksums"}`',
   run: async (call) => (await import('../firm.ts')).exportFirmCommand(call),
@@ -14,7 +14,7 @@ export const exportFirmCommand: Command = {
 
 export const importFirmCommand: Command = {
   name: 'import firm',
-  summary: 'Brings a firm in that export firm wrote; its records keep their ids',
+  summary: 'Imports a firm that export firm wrote; its records keep their ids',
   positionals: ['DIR'],
   prints: '`{"account_id", "former_account_id", "counts", "files", "without_sign_in"}`',
   run: async (call) => (await import('../firm.ts')).importFirmCommand(call),

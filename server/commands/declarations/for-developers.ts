@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 
 export const listenCommand: Command = {
   name: 'listen',
-  summary: 'Forwards the webhooks of the newest sandbox to a local program, signed, until it is stopped',
+  summary: 'Forwards the signed webhooks of the newest sandbox to a local program, until you stop it',
   options: {
     'forward-to': { value: 'URL', describe: 'the address of the program', required: true },
     model: { value: 'M', describe: 'only records of this model, such as matter', multiple: true },
@@ -15,7 +15,7 @@ export const listenCommand: Command = {
 
 export const triggerCommand: Command = {
   name: 'trigger',
-  summary: 'Makes an event such as matter.created happen in the newest sandbox, by a real write',
+  summary: 'Triggers an event such as matter.created in the newest sandbox, with a real write',
   positionals: ['EVENT'],
   prints: '`{"event", "record_id", "account_id"}`',
   run: async (call) => (await import('../for-developers.ts')).triggerCommand(call),
@@ -23,10 +23,10 @@ export const triggerCommand: Command = {
 
 export const logsTail: Command = {
   name: 'logs tail',
-  summary: 'Shows the requests of an application as they come, until it is stopped',
+  summary: 'Shows the requests of an application as they arrive, until you stop it',
   options: {
-    'client-id': { value: 'ID', describe: 'the application; all of the newest sandbox unless given' },
-    bodies: { describe: 'also what was sent and answered, in sandboxes only' },
+    'client-id': { value: 'ID', describe: 'the application; by default all of the newest sandbox' },
+    bodies: { describe: 'also shows request and response bodies, in sandboxes only' },
   },
   prints:
     'one object a line: `{"at", "method", "path", "status", "duration_ms", "api", "request_id", "user_id", "client_id", "address"}`, with --bodies also `request_body` and `answer_body`',

@@ -4,23 +4,23 @@ import type { Command } from '../command.ts';
 export const importCommand: Command = {
   name: 'import',
   summary:
-    'Brings contacts, matters, activities, tasks, calendar_entries, notes, bank_transactions, leads in from a CSV file,' +
-    ' contacts also from vCards, calendar entries from iCalendar, activities from LEDES 1998B; exit 1 where a line is refused',
+    'Imports contacts, matters, activities, tasks, calendar_entries, notes, bank_transactions or leads from a CSV file,' +
+    ' contacts also from vCards, calendar entries from iCalendar, activities from LEDES 1998B; exit 1 if a line is refused',
   positionals: ['KIND', 'FILE'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
-    user: { value: 'EMAIL', describe: 'who is said to have written it; the owner unless given' },
-    mapping: { value: 'FILE', describe: 'what the columns stand for, as docs/import.md describes' },
+    user: { value: 'EMAIL', describe: 'the user recorded as the author; by default the owner' },
+    mapping: { value: 'FILE', describe: 'what the columns mean, as described in docs/import.md' },
     'write-mapping': {
       value: 'FILE',
-      describe: 'tries the file, writes the mapping that it is read by, and imports nothing',
+      describe: 'checks the file and writes the mapping used to read it, without importing anything',
     },
-    'dry-run': { describe: 'tries every line and writes none' },
+    'dry-run': { describe: 'checks every line without writing any' },
     'skip-refused': {
       describe:
-        'writes the lines that are taken although others are refused; what is cut short goes on when said again',
+        'writes the accepted lines even if others are refused; run it again to continue an interrupted import',
     },
-    report: { value: 'FILE', describe: 'writes what became of each line as CSV' },
+    report: { value: 'FILE', describe: 'writes the result of each line as CSV' },
   },
   prints:
     '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +

@@ -2,7 +2,7 @@
 import type { Command, OptionSpec } from '../command.ts';
 
 const ACCOUNT: OptionSpec = { value: 'A', describe: 'the id of the firm', required: true };
-const PRINTS = 'every member of the letterhead, as GET `/settings/letterhead` has them';
+const PRINTS = 'every member of the letterhead, as in GET `/settings/letterhead`';
 
 const MEMBERS = [
   'name',
@@ -38,7 +38,7 @@ export const letterheadShow: Command = {
 
 export const letterheadSet: Command = {
   name: 'letterhead set',
-  summary: 'Changes the letterhead of a firm; an empty value removes what was there',
+  summary: 'Changes the letterhead of a firm; an empty value clears the member',
   options: {
     account: ACCOUNT,
     ...Object.fromEntries(

@@ -3,12 +3,12 @@ import type { Command } from '../command.ts';
 
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'Lets an agent work in a running service, over the Model Context Protocol on stdin and stdout',
+  summary: 'Gives an agent access to a running service, over the Model Context Protocol on stdin and stdout',
   options: {
-    url: { value: 'U', describe: 'the address of the service; CHANCERY_URL unless given' },
-    token: { value: 'T', describe: 'an access token; CHANCERY_TOKEN unless given' },
-    'read-only': { describe: 'offers no tool that writes' },
+    url: { value: 'U', describe: 'the address of the service; by default CHANCERY_URL' },
+    token: { value: 'T', describe: 'an access token; by default CHANCERY_TOKEN' },
+    'read-only': { describe: 'offers only tools that read' },
   },
-  prints: '(messages of the protocol)',
+  prints: '(protocol messages)',
   run: async (call) => (await import('../mcp.ts')).mcpCommand(call),
 };

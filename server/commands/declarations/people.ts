@@ -3,25 +3,29 @@ import type { Command } from '../command.ts';
 
 export const accountCreate: Command = {
   name: 'account create',
-  summary: 'Opens a firm with its owner',
+  summary: 'Creates a firm with its owner',
   options: {
     name: { value: 'N', describe: 'the name of the firm', required: true },
-    country: { value: 'C', describe: 'its country as two letters, such as US', required: true },
-    currency: { value: 'CUR', describe: 'its currency as three letters, such as USD', required: true },
-    'owner-email': { value: 'E', describe: 'the email under which its owner signs in', required: true },
+    country: { value: 'C', describe: 'its country as a two-letter code, such as US', required: true },
+    currency: { value: 'CUR', describe: 'its currency as a three-letter code, such as USD', required: true },
+    'owner-email': {
+      value: 'E',
+      describe: 'the email address with which its owner signs in',
+      required: true,
+    },
     'owner-password': {
       value: 'P',
-      describe: 'their password; asked for, or read from standard input, unless given',
+      describe: 'their password; if not given, it is asked for or read from standard input',
     },
-    'owner-first-name': { value: 'F', describe: 'their first name; Account unless given' },
-    'owner-last-name': { value: 'L', describe: 'their last name; Owner unless given' },
+    'owner-first-name': { value: 'F', describe: 'their first name; by default Account' },
+    'owner-last-name': { value: 'L', describe: 'their last name; by default Owner' },
     'time-zone': {
       value: 'Z',
-      describe: 'its time zone, such as America/Chicago; the region’s unless given',
+      describe: 'its time zone, such as America/Chicago; by default that of the region',
     },
     database: {
       value: 'NAME',
-      describe: 'the database that it lies in; the one with the fewest active firms unless given',
+      describe: 'its database; by default the one with the fewest active firms',
     },
   },
   prints: '`{"account_id", "user_id"}`',
@@ -33,10 +37,10 @@ export const userCreate: Command = {
   summary: 'Adds a person to a firm',
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
-    email: { value: 'E', describe: 'the email under which they sign in', required: true },
+    email: { value: 'E', describe: 'the email address with which they sign in', required: true },
     password: {
       value: 'P',
-      describe: 'their password; asked for, or read from standard input, unless given',
+      describe: 'their password; if not given, it is asked for or read from standard input',
     },
     'first-name': { value: 'F', describe: 'their first name', required: true },
     'last-name': { value: 'L', describe: 'their last name', required: true },
@@ -51,13 +55,13 @@ export const applicationCreate: Command = {
   summary: 'Registers an OAuth application',
   options: {
     account: { value: 'A', describe: 'the id of the firm that registers it', required: true },
-    name: { value: 'N', describe: 'its name, as people read it when they approve it', required: true },
+    name: { value: 'N', describe: 'its name, shown to users when they approve it', required: true },
     'redirect-uri': { value: 'U', describe: 'where it takes people back', required: true, multiple: true },
-    scopes: { value: '"s1 s2"', describe: 'the scopes it may ask for', required: true },
-    public: { describe: 'it can keep no secret, such as an app on a phone' },
+    scopes: { value: '"s1 s2"', describe: 'the scopes it may request', required: true },
+    public: { describe: 'it cannot keep a secret, such as a phone app' },
     'deauthorization-callback': { value: 'U', describe: 'where it is told that it was shut out' },
     origin: { value: 'O', describe: 'an origin whose pages may call the APIs', multiple: true },
-    'token-hours': { value: 'H', describe: 'how long its access tokens live' },
+    'token-hours': { value: 'H', describe: 'how long its access tokens are valid, in hours' },
   },
   prints: '`{"client_id", "client_secret"}`',
   run: async (call) => (await import('../people.ts')).applicationCreate(call),
@@ -65,11 +69,11 @@ export const applicationCreate: Command = {
 
 export const applicationScopes: Command = {
   name: 'application scopes',
-  summary: 'Changes what an application may ask for; its users approve again what is added',
+  summary: 'Changes the scopes an application may request; its users must approve added scopes',
   options: {
     account: { value: 'A', describe: 'the id of the firm that registered it', required: true },
     'client-id': { value: 'ID', describe: 'the application', required: true },
-    scopes: { value: '"s1 s2"', describe: 'all the scopes that it may ask for from now on', required: true },
+    scopes: { value: '"s1 s2"', describe: 'all scopes it may request from now on', required: true },
   },
   prints: '`{"client_id", "scopes"}`',
   run: async (call) => (await import('../people.ts')).applicationScopes(call),
@@ -77,14 +81,14 @@ export const applicationScopes: Command = {
 
 export const tokenCreate: Command = {
   name: 'token create',
-  summary: 'Makes a token as if that user had just approved, for scripts and tests',
+  summary: 'Creates a token as if the user had just approved the application, for scripts and tests',
   options: {
-    email: { value: 'E', describe: 'the user’s email', required: true },
+    email: { value: 'E', describe: 'the user’s email address', required: true },
     'client-id': { value: 'ID', describe: 'the application', required: true },
-    scopes: { value: '"…"', describe: 'fewer scopes than the application is registered with' },
+    scopes: { value: '"…"', describe: 'only these of the application’s registered scopes' },
     audience: {
       value: 'accounting',
-      describe: 'the API that the token is made for, if not the practice API',
+      describe: 'the API the token is for; by default the practice API',
     },
   },
   prints: '`{"access_token", "refresh_token", "token_type", "expires_in", "scope"}`',

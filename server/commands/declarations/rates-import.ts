@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 
 export const ratesImport: Command = {
   name: 'rates import',
-  summary: 'Brings published legal aid rates in from a CSV file; a refused line refuses the whole file',
+  summary: 'Imports published legal aid rates from a CSV file; one refused line refuses the whole file',
   positionals: ['TABLE', 'FILE'],
   options: {},
   prints: '`{"rows", "created", "changed"}`',

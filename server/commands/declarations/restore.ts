@@ -4,13 +4,13 @@ import type { Command } from '../command.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   summary:
-    'Puts a backup into an empty installation; refuses one that was changed or that somebody else made',
+    'Restores a backup into an empty installation; refuses a backup that was changed or that another installation made',
   positionals: ['FILE'],
   options: {
-    counts: { describe: 'also prints the rows of each table' },
-    force: { describe: 'replaces what the installation holds' },
+    counts: { describe: 'also prints the number of rows of each table' },
+    force: { describe: 'replaces the existing data of the installation' },
     'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
-    database: { value: 'NAME', describe: 'the database that it is put into; the first one unless given' },
+    database: { value: 'NAME', describe: 'the database to restore; by default the first one' },
     'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
     'passphrase-file': { value: 'FILE', describe: 'the passphrase of a backup made with one' },
     'identity-file': {

@@ -12,7 +12,7 @@ export const userList: Command = {
 
 export const userDisable: Command = {
   name: 'user disable',
-  summary: 'Ends a user’s sessions and access until they are enabled again',
+  summary: 'Disables a user: ends their sessions and access until they are enabled again',
   positionals: ['EMAIL'],
   prints: '`{"user_id"}`',
   run: async (call) => (await import('../users.ts')).userDisable(call),
@@ -45,11 +45,11 @@ export const userSignOut: Command = {
 export const userResetPassword: Command = {
   name: 'user reset-password',
   summary:
-    'Makes a link with which a user chooses a new password, good for one hour; prints it, or mails it where smtp_url is set',
+    'Creates a link with which a user can choose a new password, valid for one hour; prints it, or mails it if smtp_url is set',
   positionals: ['EMAIL'],
   options: {
-    print: { describe: 'prints the link although mail could be sent' },
-    mail: { describe: 'mails the link although smtp_url is not set; the mail is a file then' },
+    print: { describe: 'prints the link even if smtp_url is set' },
+    mail: { describe: 'mails the link even if smtp_url is not set; the mail is then written to a file' },
   },
   prints: '`{"user_id", "link"}`; `link` is null where it was mailed',
   run: async (call) => (await import('../users.ts')).userResetPassword(call),

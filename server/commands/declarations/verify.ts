@@ -3,7 +3,8 @@ import type { Command } from '../command.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'Recomputes what can be recomputed from its rows and compares; exit 1 on any difference',
+  summary:
+    'Recomputes balances, totals and seals from their rows and compares them; exit 1 on any difference',
   prints: '`{"findings": [{"check", "subject", "message"}]}`',
   run: async (call) => (await import('../verify.ts')).verifyCommand(call),
 };

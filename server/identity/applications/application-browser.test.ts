@@ -12,7 +12,7 @@ withFixture('The pages of applications', (fixture) => {
     after(() => browser.close());
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`are read by everybody, ${colorScheme}`, async () => {
+      it(`are accessible, ${colorScheme}`, async () => {
         const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
         const page = await context.newPage();
         const { email, password } = fixture.firm.credentials;
@@ -32,7 +32,7 @@ withFixture('The pages of applications', (fixture) => {
         await page.getByRole('button', { name: 'Register' }).click();
         await page.getByText('Client secret').waitFor();
         await isReadByEverybody(page, 'application secret');
-        await page.getByRole('link', { name: 'Its settings' }).click();
+        await page.getByRole('link', { name: 'Settings' }).click();
         await page.getByRole('button', { name: 'Save' }).waitFor();
         await isReadByEverybody(page, 'application');
         await page.getByRole('link', { name: 'All applications' }).click();

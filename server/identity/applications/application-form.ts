@@ -9,7 +9,7 @@ const DAY_S = 24 * HOUR_S;
 
 /** The lifetimes of access tokens offered on the page, in seconds; '' is the installation's default. */
 const LIVES: readonly (readonly [value: string, label: string])[] = [
-  ['', 'As long as the service has it by default'],
+  ['', 'The default of the service'],
   [String(HOUR_S), '1 hour'],
   [String(8 * HOUR_S), '8 hours'],
   [String(DAY_S), '1 day'],
@@ -47,24 +47,24 @@ export function applicationFields(
     ${choosesKind ? kindChoice(filled.public ?? false) : null}
     <label for="redirect_uris">Redirect URIs</label>
     <p class="soft" id="redirect-help">
-      One in each line. https, http on the loopback, or /oauth/approval for programs without a web server.
+      One per line: https, http on the loopback address, or /oauth/approval for programs without a web server.
     </p>
     <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false"
       aria-describedby="redirect-help" ${marked('redirect_uris')} ${marked('redirect_uri')}>
 ${redirectUris.join('\n')}</textarea
     >
-    <label for="origins">Origins of its pages</label>
+    <label for="origins">Web origins</label>
     <p class="soft" id="origins-help">
-      One in each line, such as https://app.example: pages of these may call the APIs from a browser. May be empty.
+      One per line, such as https://app.example. Pages of these origins may call the APIs from a browser. Optional.
     </p>
     <textarea id="origins" name="origins" rows="2" spellcheck="false" aria-describedby="origins-help"
       ${marked('origins')}>
 ${origins.join('\n')}</textarea
     >
-    <label for="access_token_seconds">Its access tokens live</label>
+    <label for="access_token_seconds">Access tokens are valid for</label>
     ${lifeChoice(filled.accessTokenSeconds)}
     <label for="deauthorization_callback">Deauthorization callback</label>
-    <p class="soft" id="callback-help">Where it is told that somebody has ended its access. May be empty.</p>
+    <p class="soft" id="callback-help">The address to notify when someone revokes its access. Optional.</p>
     <input
       id="deauthorization_callback"
       name="deauthorization_callback"
@@ -91,10 +91,9 @@ function lifeChoice(accessTokenSeconds: FilledIn['accessTokenSeconds'] | undefin
 
 function scopeChoices(chosen: readonly string[], marked: Html | null): Html {
   return html`<fieldset ${marked}>
-      <legend>What it may ask people for</legend>
+      <legend>Access it may request</legend>
       <p class="soft">
-        People approve these. What is added later takes a new approval of each of them; what is taken away ends at
-        once.
+        Users approve these. Added scopes must be approved by each user; removed scopes end immediately.
       </p>
       ${[...SCOPES].map((scope) => scopeChoice(scope, chosen.includes(scope)))}
     </fieldset>`;
@@ -108,7 +107,7 @@ function kindChoice(isPublic: boolean): Html {
   return html`<fieldset>
     <legend>Where it runs</legend>
     ${choice('confidential', !isPublic, 'On a server that can keep a secret')}
-    ${choice('public', isPublic, 'On people’s own devices, which cannot (PKCE is required of it)')}
+    ${choice('public', isPublic, 'On users’ own devices, which cannot keep a secret (PKCE is required)')}
   </fieldset>`;
 }
 

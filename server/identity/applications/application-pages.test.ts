@@ -45,7 +45,7 @@ withFixture('The applications of a firm', (fixture) => {
     };
   }
 
-  it('are registered with name, addresses, scopes, token life and callback, and serve at once', async () => {
+  it('are registered with name, URIs, scopes, token lifetime and callback, and work at once', async () => {
     const person = await signedIn();
     const { id, clientId, secret } = await registered(person, ['activities_write', 'matters_read'], {
       redirect_uris: `${CALLBACK}\r\n https://tests.example/second `,
@@ -68,7 +68,7 @@ withFixture('The applications of a firm', (fixture) => {
     assert.ok((await person.open('/applications')).text.includes('Harbour desk'));
   });
 
-  it('may be public, and then have no secret and need PKCE', async () => {
+  it('can be public, and then have no secret and require PKCE', async () => {
     const person = await signedIn();
     const { clientId, secret } = await registered(person, ['matters_read'], { kind: 'public' });
     assert.equal(secret, null);
@@ -77,7 +77,7 @@ withFixture('The applications of a firm', (fixture) => {
     assert.match(`${refused.location?.search ?? ''}${refused.text}`, /code_challenge|PKCE/i);
   });
 
-  it('are refused with what is wrong, at the field, and what was filled in stays', async () => {
+  it('are refused with the reason at the field, and the input stays', async () => {
     const person = await signedIn();
     const page = await person.open('/applications/new');
     for (const [more, scopes, field, sentence] of [
@@ -108,7 +108,7 @@ withFixture('The applications of a firm', (fixture) => {
     }
   });
 
-  it('are changed and given a new secret; a deleted one has ended with its tokens', async () => {
+  it('can be changed and get a new secret; deleting one ends its tokens', async () => {
     const person = await signedIn();
     const { id, clientId, secret } = await registered(person, ['matters_read']);
     const before = new Client(fixture, clientId, secret);
@@ -136,7 +136,7 @@ withFixture('The applications of a firm', (fixture) => {
     assert.equal((await person.open(`/applications/${id}`)).status, 404);
   });
 
-  it('may ask for all leads once that is added and each user has authorized again (lead:116)', async () => {
+  it('may request all leads once the scope is added and each user has authorized again (lead:116)', async () => {
     const person = await signedIn();
     const { id, clientId, secret } = await registered(person, ['lead_inbox_write', 'lead_inbox_read']);
     const other = await fixture.firm.post('/lead/inbox_leads', {
@@ -167,7 +167,7 @@ withFixture('The applications of a firm', (fixture) => {
     assert.equal(old.status, 200, 'existing integrations are unchanged');
   });
 
-  it('are registered by admins alone, in their own firm, with a form of this service', async () => {
+  it('are registered only by admins, in their own firm, with a form of this service', async () => {
     const clerk = await hire(fixture, fixture.firm);
     const person = await signedIn(clerk.email);
     for (const path of ['/applications', '/applications/new']) {

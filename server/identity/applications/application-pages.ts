@@ -66,12 +66,14 @@ async function showAll({ reply, request, parts, session }: Visit): Promise<Fasti
   );
   return sendPage(reply, {
     title: 'Applications of the firm',
-    done: queryOf(request).has('deleted') ? 'The application is deleted. Its tokens have ended.' : undefined,
+    done: queryOf(request).has('deleted')
+      ? 'The application was deleted, and its tokens are no longer valid.'
+      : undefined,
     body: html`<h1>Applications of the firm</h1>
-      <p class="soft">Programs that people of the firm may let act for them.</p>
+      <p class="soft">Applications that users can grant access to.</p>
       ${
         all.length === 0
-          ? html`<p>None is registered yet.</p>`
+          ? html`<p>No applications yet</p>`
           : html`<ul class="plain">
               ${all.map(
                 ({ id, name, clientId }) =>
@@ -137,11 +139,11 @@ async function showOne(
         ${applicationFields(filled ?? application, { choosesKind: false, wrong: fieldOf(refusal) })}
         <div class="buttons"><button type="submit" name="do" value="change">Save</button></div>
       </form>
-      <h2>${application.public ? 'Its end' : 'Its secret and its end'}</h2>
+      <h2>${application.public ? 'Delete' : 'Secret and deletion'}</h2>
       <form method="post" action="${action}">
         ${token}
         <div class="buttons">
-          ${application.public ? null : html`<button type="submit" name="do" value="renew" class="quiet">Make a new secret</button>`}
+          ${application.public ? null : html`<button type="submit" name="do" value="renew" class="quiet">Create a new secret</button>`}
           <button type="submit" name="do" value="delete" class="wrong">Delete ${application.name}</button>
         </div>
       </form>
@@ -174,7 +176,7 @@ async function change(visit: Visit): Promise<FastifyReply> {
         return showOne(visit, application, { filled, refusal: error });
       }
       return showOne(visit, await applicationAt(visit), {
-        done: 'Saved. What was added to its scopes takes a new approval of those who use it.',
+        done: 'Saved. Users must approve added scopes.',
       });
     }
   }
@@ -189,10 +191,10 @@ function showSecret(
 ): FastifyReply {
   return sendPage(reply, {
     title: `${name} is registered`,
-    done: secret === null ? undefined : 'Copy the secret now: it is not shown again.',
+    done: secret === null ? undefined : 'Copy the secret now. It will not be shown again.',
     body: html`<h1>${name}</h1>
       ${facts(parts, clientId, secret)}
-      <p><a href="${PATH}/${id}">Its settings</a></p>`,
+      <p><a href="${PATH}/${id}">Settings</a></p>`,
   });
 }
 

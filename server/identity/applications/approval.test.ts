@@ -20,7 +20,7 @@ withFixture('A firm that approves applications', (fixture) => {
   }
   const open = (client: Client) => client.person.open(client.authorizePath({ scope: 'matters_read' }));
 
-  it('lets people ask for one, tells its admins by mail, and connects it once one of them approves', async () => {
+  it('lets users request one, notifies admins by mail, and connects it after approval', async () => {
     const admin = await atTheApp(fixture);
     const { email } = await hire(fixture, fixture.firm);
     const { client, applicationId } = await clientOf(email);
@@ -32,9 +32,11 @@ withFixture('A firm that approves applications', (fixture) => {
     const forced = await client.person.submit(needed, { decision: 'approve' });
     assert.equal(forced.status, 403, 'the form cannot be bent');
     const asked = await client.person.submit(needed, { decision: 'request' });
-    assert.match(asked.text, /waits for approval/);
+    assert.match(asked.text, /is awaiting approval/);
     await client.person.submit(needed, { decision: 'request' });
-    const mails = (await mailsOf(fixture)).filter((mail) => mail.includes('asks to connect Foreign desk'));
+    const mails = (await mailsOf(fixture)).filter((mail) =>
+      mail.includes('requests approval of Foreign desk'),
+    );
     assert.deepEqual([mails.length, mails[0]?.includes(`To: ${fixture.firm.credentials.email}`)], [1, true]);
 
     const [listed] = (await admin.get('/application_approvals')).body.data.applications;
@@ -80,7 +82,7 @@ withFixture('A firm that approves applications', (fixture) => {
     );
   });
 
-  it('needs no approval of those that it registered itself', async () => {
+  it('needs no approval for its own applications', async () => {
     const { email } = await hire(fixture, fixture.firm);
     const { clientId, clientSecret } = fixture.firm.credentials;
     const client = new Client(fixture, clientId, clientSecret);

@@ -68,10 +68,10 @@ export async function requestApproval(
   for (const { email, first_name, asker } of admins)
     await queueMail(connection, parts, {
       to: email,
-      subject: `${asker} asks to connect ${application.name}`,
+      subject: `${asker} requests approval of ${application.name}`,
       text: [
         `Hello ${first_name},`,
-        `${asker} would like the application ${application.name} to act for them. Your firm lets people connect only ` +
+        `${asker} wants to connect the application ${application.name}. Users of your firm can connect only ` +
           'applications that an administrator has approved. Approve or decline it here:',
         `${originOf(parts)}/app/integrations/approvals`,
       ].join('\n\n'),

@@ -75,12 +75,12 @@ async function showPage(
   const token = csrfInput(request, reply, parts);
   return sendPage(reply, {
     title: 'Connected applications',
-    done: ended ? 'The access has ended.' : undefined,
+    done: ended ? 'Access revoked.' : undefined,
     body: html`<h1>Connected applications</h1>
       ${
         grants.length === 0
           ? html`<p>
-              No application acts for you. When you approve one, it appears here, and you can end its access.
+              No connected applications. Applications that you approve appear here, where you can revoke their access.
             </p>`
           : html`<ul class="plain">
               ${grants.map((grant) => shownGrant(grant, token))}

@@ -72,7 +72,7 @@ withFixture('The origins of an application', (fixture) => {
     assert.equal((await preflight('/api/v4/matters', 'http://localhost:5173')).status, 405);
   });
 
-  it('are registered as browsers write them, and refused otherwise by their name (decisions:121)', async () => {
+  it('are registered as browsers write them, and otherwise refused with the value (decisions:121)', async () => {
     const make = (origins: readonly string[]) =>
       createApplication(fixture.parts, { ...SETTINGS, accountId: fixture.firm.accountId, origins });
     for (const origin of [

@@ -5,7 +5,7 @@ import { checkRedirectUri, isRegistered } from './redirect-uris.ts';
 const ORIGIN = 'https://office.example';
 
 describe('An application registers', () => {
-  it('addresses over https, on the loopback, with a private scheme, and the approval page', () => {
+  it('addresses with https, on the loopback, with a private scheme, and the approval page', () => {
     const accepted = [
       'https://a.example/cb',
       'https://a.example/cb?x=1',
@@ -21,7 +21,7 @@ describe('An application registers', () => {
     for (const uri of accepted) assert.doesNotThrow(() => checkRedirectUri(uri, ORIGIN), uri);
   });
 
-  it('nothing that a browser would run, that is not encrypted, or that matches more than itself', () => {
+  it('no address that a browser would run, that is unencrypted, or that has wildcards', () => {
     const refused = [
       'http://a.example/cb',
       'http://127.0.0.1.evil.example/',
@@ -57,7 +57,7 @@ describe('An application registers', () => {
 });
 
 describe('A redirect_uri', () => {
-  it('is a registered one only where every byte is the same', () => {
+  it('must equal a registered one byte for byte', () => {
     const application = {
       redirectUris: ['https://a.example/cb?x=1', 'http://127.0.0.1:5000/cb'],
       native: false,
@@ -74,7 +74,7 @@ describe('A redirect_uri', () => {
     }
   });
 
-  it('of a native application may have another port on the same loopback address', () => {
+  it('of a native application can have another port on the same loopback address', () => {
     const application = { redirectUris: ['http://127.0.0.1:5000/cb', 'https://a.example/cb'], native: true };
     for (const same of ['http://127.0.0.1/cb', 'http://127.0.0.1:1/cb', 'http://127.0.0.1:65535/cb'])
       assert.equal(isRegistered(application, same), true, same);

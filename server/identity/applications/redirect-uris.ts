@@ -22,20 +22,20 @@ export function checkRedirectUri(uri: string, publicOrigin: string): void {
 
 function whatIsWrong(uri: string, publicOrigin: string): string | null {
   if (isApprovalPage(uri, publicOrigin)) return null;
-  if (uri.length > LONGEST_URI) return `at most ${LONGEST_URI} characters are accepted`;
+  if (uri.length > LONGEST_URI) return `send at most ${LONGEST_URI} characters`;
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f-\uffff\\*]/.test(uri))
-    return 'spaces, backslashes, wildcards and unencoded letters are not accepted';
-  if (!URL.canParse(uri)) return 'a whole address is accepted, such as https://example.com/callback';
+    return 'send an address without spaces, backslashes, wildcards or unencoded letters';
+  if (!URL.canParse(uri)) return 'send a complete address, such as https://example.com/callback';
   const url = new URL(uri);
-  if (uri.includes('#')) return 'an address without a fragment is accepted';
-  if (url.username || url.password) return 'an address without user and password is accepted';
+  if (uri.includes('#')) return 'send an address without a fragment';
+  if (url.username || url.password) return 'send an address without user and password';
   if (url.protocol === 'https:') return null;
   if (url.protocol === 'http:') {
-    return LOOPBACK.test(uri) ? null : 'https is accepted, and http on 127.0.0.1, [::1] and localhost only';
+    return LOOPBACK.test(uri) ? null : 'send an https address, or http on 127.0.0.1, [::1] or localhost';
   }
   if (PRIVATE_SCHEME.test(url.protocol)) return null;
-  return 'https, http on the loopback, and private schemes such as com.example.app: are accepted';
+  return 'send an address with https, http on the loopback address, or a private scheme such as com.example.app:';
 }
 
 export function isApprovalPage(uri: string, publicOrigin: string): boolean {

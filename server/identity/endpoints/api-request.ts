@@ -18,7 +18,7 @@ export const apiRequest = resource({
     api: f.text({ notNull: true, describe: 'practice, accounting or lead.' }),
     method: f.text({ notNull: true }),
     path: f.text({ notNull: true, describe: 'Without the query.' }),
-    status: f.integer({ notNull: true, describe: 'The HTTP status of the answer.' }),
+    status: f.integer({ notNull: true, describe: 'The HTTP status of the response.' }),
     duration_ms: f.decimal({ notNull: true, describe: 'The duration of the request in milliseconds.' }),
     request_id: f.text({ notNull: true, describe: 'The X-Request-Id header of the response.' }),
     address: f.text({ describe: "The client's IP address." }),

@@ -16,11 +16,12 @@ const PERSON = orNull(whole({ id, name: text }));
 const APPROVALS = whole({
   needs_approval: {
     ...yesOrNo,
-    description: 'Whether people connect only applications that an admin approved.',
+    description: 'Whether users can connect only applications that an admin approved.',
   },
   applications: {
     type: 'array',
-    description: 'Applications of others that somebody of the firm asked for, uses, or that were decided on.',
+    description:
+      'An application of another firm that a user requested or connected, or that was approved or declined.',
     items: whole({
       application: whole({ id, name: text }),
       state: { ...text, description: 'unasked, requested, approved or declined.' },
@@ -28,7 +29,7 @@ const APPROVALS = whole({
       requested_at: instantOrNull,
       decided_by: PERSON,
       decided_at: instantOrNull,
-      users: { type: 'integer', description: 'For how many people it acts.' },
+      users: { type: 'integer', description: 'The number of users who connected it.' },
     }),
   },
 });

@@ -23,22 +23,25 @@ const MEMBERS = {
   id,
   name: text,
   client_id: text,
-  public: { ...yesOrNo, description: 'Whether it can keep no secret; PKCE is required of it then.' },
+  public: {
+    ...yesOrNo,
+    description: 'Whether it is a public client, which has no secret and must use PKCE.',
+  },
   redirect_uris: texts,
   scopes: texts,
-  access_token_seconds: { type: ['integer', 'null'], description: 'Null: as long as the service has it.' },
+  access_token_seconds: { type: ['integer', 'null'], description: 'Null: the default of the service.' },
   deauthorization_callback: textOrNull,
   origins: {
     ...texts,
     description: 'Origins whose pages may call the APIs from a browser, such as https://app.example.',
   },
-  users: { type: 'integer', description: 'How many people let it act for them.' },
+  users: { type: 'integer', description: 'The number of users who granted it access.' },
 } as const;
 
 const APPLICATION = whole(MEMBERS);
 const WITH_SECRET = whole({
   ...MEMBERS,
-  client_secret: { ...textOrNull, description: 'Shown this once; null for a public application.' },
+  client_secret: { ...textOrNull, description: 'Returned only once; null for a public application.' },
 });
 
 const SETTINGS: Members = {

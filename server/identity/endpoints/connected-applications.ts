@@ -19,19 +19,19 @@ import {
 } from './answers.ts';
 
 const CONNECTED = whole({
-  id: { ...id, description: 'Of the consent; DELETE takes it.' },
+  id: { ...id, description: 'The id of the grant, for DELETE.' },
   application: whole({ id, name: text }),
   user: whole({ id, name: text }),
   scopes: texts,
   permissions: {
     ...texts,
-    description: 'What the scopes let it do, as people read it when they approve it.',
+    description: 'What the scopes permit, as shown to users when they approve it.',
   },
-  webhooks: { type: 'integer', description: 'How many webhooks it keeps for the user.' },
+  webhooks: { type: 'integer', description: 'The number of its webhooks for the user.' },
   created_at: instantSchema,
   last_used_at: {
     ...instantOrNull,
-    description: 'Its last request, to about a minute; null where there was none.',
+    description: 'Its last request, accurate to about a minute; null if there was none.',
   },
 });
 

@@ -11,7 +11,7 @@ const DESK = { name: 'Harbour desk', redirect_uris: [CALLBACK], scopes: ['matter
 withFixture('A person at the app', (fixture) => {
   const signedIn = (email?: string) => atTheApp(fixture, email);
 
-  it('sees where they are signed in, ends one session, and all but their own', async () => {
+  it('lists their sessions, ends one, and ends all others', async () => {
     const [one, two, three, four] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const all = (await one.get('/sessions')).body.data;
     assert.equal(all.length, 4);
@@ -31,7 +31,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal((await colleague.get('/sessions')).status, 200);
   });
 
-  it('registers applications as an admin: the secret is shown once, refusals name the member, a deleted one ends', async () => {
+  it('registers applications as an admin: the secret is shown once, errors name the member, deletion ends access', async () => {
     const admin = await signedIn();
     const made = await admin.post('/applications', { ...DESK, access_token_seconds: 3600 });
     assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -80,7 +80,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal(open.body.data.client_secret, null);
   });
 
-  it('registers an application once for an Idempotency-Key, with its secret again, which is kept sealed (decisions:16)', async () => {
+  it('registers an application once for an Idempotency-Key, and returns its sealed secret again (decisions:16)', async () => {
     const admin = await signedIn();
     const count = async () => (await admin.get('/applications')).body.data.length;
     const made = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
@@ -104,7 +104,7 @@ withFixture('A person at the app', (fixture) => {
       assert.ok(rows.every(({ body }) => !body.includes(secret)));
   });
 
-  it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {
+  it('lists connected applications with their last use, and revokes them; an admin for all users', async () => {
     const admin = await signedIn();
     const { email } = await hire(fixture, fixture.firm);
     const colleague = await signedIn(email);
@@ -128,7 +128,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal((await token.get('/api/v4/matters')).status, 401);
   });
 
-  it('learns as an admin what a colleague may not see and do', async () => {
+  it('reads as an admin what a colleague may not see and do', async () => {
     const admin = await signedIn();
     const { userId } = await hire(fixture, fixture.firm, { hoursVisibility: 'own', ratesVisibility: 'own' });
     const restrictions = (await admin.get(`/users/${userId}/sight`)).body.data;
@@ -151,7 +151,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal((await admin.get(`/users/${stranger.id}/sight`)).status, 404);
   });
 
-  it('who is limited sees no more than before after a colleague without limits has read the same', async () => {
+  it('with restrictions sees no more after an unrestricted colleague has read the same', async () => {
     const { email } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
     const path = `/users/${fixture.firm.userId}?fields=id,rate`;
     await fixture.firm.patch(`/api/v4/users/${fixture.firm.userId}`, { data: { rate: 777 } });
@@ -159,7 +159,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal((await (await signedIn(email)).get(path)).body.data.rate, null);
   });
 
-  it('reads the audit log as an admin, narrowed to who, what and when', async () => {
+  it('reads the audit log as an admin, filtered by user, action and time', async () => {
     const admin = await signedIn();
     const matter = await createMatter(fixture.firm);
     await fixture.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Renamed' } });
@@ -175,7 +175,7 @@ withFixture('A person at the app', (fixture) => {
     assert.equal((await admin.get('/audit_entries?until=2001-01-01T00:00:00Z')).body.data.length, 0);
   });
 
-  it('alone may do all this: no application may, and a colleague without the role sees neither log nor secrets', async () => {
+  it('can do this only in a session: applications cannot, and colleagues without the role see neither log nor secrets', async () => {
     const colleague = await signedIn((await hire(fixture, fixture.firm)).email);
     for (const path of [
       '/audit_entries',
@@ -189,7 +189,7 @@ withFixture('A person at the app', (fixture) => {
     for (const path of ['/audit_entries', '/applications', '/sessions', '/connected_applications']) {
       const refused = await fixture.firm.get(`/api/v4${path}`);
       assert.deepEqual(
-        [refused.status, /no application/.test(refused.body.error.message)],
+        [refused.status, /not an application/.test(refused.body.error.message)],
         [403, true],
         path,
       );

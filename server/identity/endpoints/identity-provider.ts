@@ -20,15 +20,15 @@ import { ADMINS, actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from '
 const PROVIDER = whole({
   issuer: text,
   client_id: text,
-  email_domains: { ...texts, description: 'Whose addresses sign in with it.' },
+  email_domains: { ...texts, description: 'Users with email addresses in these domains sign in with it.' },
   required: {
     ...yesOrNo,
-    description: 'Whether people of the firm sign in in no other way; the account owner always may.',
+    description: 'Whether users must sign in with it; the account owner can always sign in otherwise too.',
   },
 });
 const SHOWN = whole({
   provider: orNull(PROVIDER),
-  redirect_uri: { ...text, description: 'To be registered at the provider.' },
+  redirect_uri: { ...text, description: 'The redirect URI to register with the provider.' },
 });
 const SETTINGS = {
   issuer: m.value('text', { required: true, limit: 500 }),

@@ -28,7 +28,7 @@ const PASSKEY = whole({
   name: text,
   synced: {
     ...yesOrNo,
-    description: 'Whether it is kept elsewhere too, such as in the account of a platform.',
+    description: 'Whether it is also backed up elsewhere, such as in a platform account.',
   },
   created_at: instantSchema,
   last_used_at: instantOrNull,

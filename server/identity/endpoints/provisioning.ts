@@ -13,13 +13,13 @@ import { ADMINS, actorOf, id, instantOrNull, instantSchema, ok, text, texts, who
 export const SCIM_BASE = '/scim/v2';
 
 const PROVISIONING = whole({
-  base_url: { ...text, description: 'What the directory is told.' },
+  base_url: { ...text, description: 'The address to enter in the directory.' },
   token: orNull(
     whole({ user: whole({ id, name: text }), created_at: instantSchema, last_used_at: instantOrNull }),
   ),
   group_roles: {
     type: 'array',
-    description: 'Which roles the members of a group have, by its name.',
+    description: 'The roles of the members of each group, by group name.',
     items: whole({ group: text, roles: texts }),
   },
 });

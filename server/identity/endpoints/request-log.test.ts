@@ -13,7 +13,7 @@ const FIELDS = 'id,api,method,path,status,duration_ms,request_id,at,application_
 withFixture(
   'The request log',
   (fixture) => {
-    it('has each request of an application without its query and body, also a refused one, for admins of the firm', async () => {
+    it('shows each application request, even refused ones, without query and body, to admins of the firm', async () => {
       const admin = await atTheApp(fixture);
       const data = { type: 'Person', last_name: 'Gänsekiel' };
       const made = await fixture.firm.post('/api/v4/contacts?fields=id', { data });
@@ -51,7 +51,7 @@ withFixture(
       assert.equal((await fixture.firm.get('/api/v4/api_requests')).status, 403, 'no application reads it');
     });
 
-    it('keeps a day', async () => {
+    it('keeps requests for a day', async () => {
       const admin = await atTheApp(fixture);
       await fixture.firm.get('/api/v4/matters');
       assert.ok((await admin.get('/api_requests')).body.data.length > 0);

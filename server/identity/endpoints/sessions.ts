@@ -21,10 +21,10 @@ import {
 
 const SESSION = whole({
   id,
-  current: { ...yesOrNo, description: 'Whether it is the one that asks.' },
+  current: { ...yesOrNo, description: 'Whether it is the current session.' },
   address: textOrNull,
   user_agent: textOrNull,
-  method: { ...text, description: 'With what the person signed in: password, passkey or provider.' },
+  method: { ...text, description: 'How the user signed in: password, passkey or provider.' },
   created_at: instantSchema,
   last_seen_at: instantSchema,
 });

@@ -18,13 +18,16 @@ const RESTRICTIONS = whole({
     items: whole({
       api: text,
       record: text,
-      members: { ...texts, description: 'Answered as null. Empty: the records themselves are hidden.' },
+      members: {
+        ...texts,
+        description: 'Members returned as null. Empty: the records themselves are hidden.',
+      },
       restriction: text,
     }),
   },
   refused_operations: {
     type: 'array',
-    description: 'What they may not call.',
+    description: 'Operations that they may not call.',
     items: whole({ api: text, operation: text, describe: text }),
   },
 });

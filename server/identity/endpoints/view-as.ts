@@ -17,7 +17,8 @@ const VIEWING = whole({
   user: whole({ id }),
   missing_roles: {
     ...texts,
-    description: 'Roles of the colleague that the administrator lacks: what they open is not shown.',
+    description:
+      'Roles of the colleague that the administrator does not have: what they give access to is not shown.',
   },
 });
 

@@ -40,13 +40,13 @@ export function approvalNeededPage(
 
 const TITLES: Partial<Record<Standing, string>> = {
   unasked: 'needs approval',
-  requested: 'waits for approval',
+  requested: 'is awaiting approval',
   declined: 'was declined',
 };
 
 const SENTENCES: Partial<Record<Standing, string>> = {
   unasked:
-    'Your firm connects only applications that an administrator has approved. Ask for this one, and the administrators get a mail.',
-  requested: 'Your administrators were asked. Once one of them has approved it, connect it again.',
-  declined: 'An administrator of your firm has declined this application. Ask them if you need it.',
+    'Your firm allows only applications that an administrator has approved. You can ask for approval; your administrators are then notified by email.',
+  requested: 'Your administrators have been asked. Connect it again after one of them has approved it.',
+  declined: 'An administrator of your firm declined this application. Contact them if you need it.',
 };

@@ -25,8 +25,7 @@ export function registerApprovalPage(app: FastifyInstance): void {
         title: `code=${code}`,
         body: html`<h1>Approved</h1>
           <p>
-            If the application does not go on by itself, copy this code into it. It works once, within ten
-            minutes.
+            If the application does not continue automatically, copy this code into it. It can be used once, within ten minutes.
           </p>
           <p><code>${code}</code></p>`,
       });
@@ -35,7 +34,7 @@ export function registerApprovalPage(app: FastifyInstance): void {
     return sendPage(reply, {
       title: `error=${shown}`,
       body: html`<h1>Not approved</h1>
-        <p>The application was given no access (<code>${shown}</code>). You can close this page.</p>`,
+        <p>The application has no access (<code>${shown}</code>). You can close this page.</p>`,
     });
   });
 }

@@ -24,7 +24,7 @@ export class AnswerToApplication extends Error {
   readonly location: string;
 
   constructor(location: string) {
-    super('The request is answered at its redirect_uri.');
+    super('The response goes to its redirect_uri.');
     this.location = location;
   }
 }
@@ -77,7 +77,7 @@ export async function readAuthorizationRequest(
 async function readApplication(parts: IdentityParts, parameters: Parameters): Promise<Application> {
   const clientId = parameters.get('client_id');
   if (clientId === undefined || parameters.isRepeated('client_id')) {
-    throw new UntrustedRequest('The request must name its application once, in the parameter client_id.');
+    throw new UntrustedRequest('Send the parameter client_id exactly once, with the id of the application.');
   }
   const application = await parts.database.forAccount(null, (connection) =>
     findApplication(connection, clientId),
@@ -91,9 +91,7 @@ async function readApplication(parts: IdentityParts, parameters: Parameters): Pr
 function readRedirectUri(parts: IdentityParts, parameters: Parameters, application: Application): string {
   const requested = parameters.get('redirect_uri');
   if (requested === undefined || parameters.isRepeated('redirect_uri')) {
-    throw new UntrustedRequest(
-      'The request must name once where to go back to, in the parameter redirect_uri.',
-    );
+    throw new UntrustedRequest('Send the parameter redirect_uri exactly once.');
   }
   const origin = originOf(parts);
   const wantsApprovalPage =
@@ -102,7 +100,7 @@ function readRedirectUri(parts: IdentityParts, parameters: Parameters, applicati
     application.redirectUris.some((uri) => isApprovalPage(uri, origin));
   if (wantsApprovalPage || isRegistered(application, requested)) return requested;
   throw new UntrustedRequest(
-    'The request would go back to an address that the application is not registered with. For your safety it ends here.',
+    'The redirect_uri is not registered for this application. For your security, the request was stopped.',
   );
 }
 
@@ -116,15 +114,12 @@ function refuseUnsupported(parameters: Parameters): void {
   if (responseType !== 'code') {
     throw new OAuthError(
       'unsupported_response_type',
-      `response_type cannot be ${shown(responseType)}: code is accepted.`,
+      `response_type cannot be ${shown(responseType)}: send code.`,
     );
   }
   const responseMode = parameters.get('response_mode') ?? 'query';
   if (responseMode !== 'query') {
-    throw new OAuthError(
-      'invalid_request',
-      `response_mode cannot be ${shown(responseMode)}: query is accepted.`,
-    );
+    throw new OAuthError('invalid_request', `response_mode cannot be ${shown(responseMode)}: send query.`);
   }
 }
 

@@ -127,7 +127,7 @@ async function handOutCode(
 
 function declined(reply: FastifyReply, parts: IdentityParts, wanted: AuthorizationRequest): FastifyReply {
   if (wanted.redirectOnDecline) {
-    const error = new OAuthError('access_denied', 'The person declined.');
+    const error = new OAuthError('access_denied', 'The user declined.');
     return seeOther(reply, errorLocation(parts, wanted.redirectUri, wanted.state, error));
   }
   return sendPage(reply, {
@@ -154,19 +154,17 @@ async function consentPage(
   return sendPage(reply, {
     title: `Allow ${application.name}?`,
     leadsTo: formTarget(parts, wanted.redirectUri),
-    body: html`<h1>Allow ${application.name} to act for you?</h1>
+    body: html`<h1>Allow ${application.name} to access your account?</h1>
       <p>
-        You are ${person?.name} of ${person?.firm} (${person?.email}). ${application.name} was registered by
-        ${wanted.registeredBy}.
+        You are signed in as ${person?.name} of ${person?.firm} (${person?.email}). ${application.name} was registered by ${wanted.registeredBy}.
       </p>
       <h2>It will be able to</h2>
       <ul>
         ${withoutImpliedScopes(wanted.scopes).map((scope) => html`<li>${scopeDescription(scope)}</li>`)}
       </ul>
       <p class="soft">
-        It never sees more than you may see yourself. You can end its access at any time under
-        <a href="/connected-applications">connected applications</a>. Afterwards you go on to
-        ${placeOf(parts, wanted.redirectUri)}.
+        It can never see more than you can. You can revoke its access at any time under
+        <a href="/connected-applications">connected applications</a>. You will then be sent to ${placeOf(parts, wanted.redirectUri)}.
       </p>
       ${decisionForms(token, shownRequest, query)}`,
   });

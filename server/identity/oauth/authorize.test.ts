@@ -6,7 +6,7 @@ import { Visitor } from '../../../test/support/visitor.ts';
 import { CALLBACK, newClient, pair, SCOPES } from '../test-support/client.ts';
 
 withFixture('A request for authorization', (fixture) => {
-  it('leads over sign-in and consent back to the application with a code, the state and the issuer (practice:163,164) (decisions:71,records:159)', async () => {
+  it('leads through sign-in and consent back to the application with a code, the state and the issuer (practice:163,164) (decisions:71,records:159)', async () => {
     const client = await newClient(fixture);
     const first = await client.person.open(client.authorizePath());
     assert.equal(first.status, 303);
@@ -21,13 +21,13 @@ withFixture('A request for authorization', (fixture) => {
     assert.equal(answer.location!.searchParams.get('iss'), await fixture.listen());
   });
 
-  it('may come without a state', async () => {
+  it('can omit the state', async () => {
     const client = await newClient(fixture);
     const answer = await client.decide('approve', { state: undefined });
     assert.equal(answer.location!.searchParams.has('state'), false);
   });
 
-  it('goes back with access_denied where the person declines (practice:164,records:159)', async () => {
+  it('returns access_denied if the user declines (practice:164,records:159)', async () => {
     const client = await newClient(fixture);
     for (const more of [{}, { redirect_on_decline: 'true' }]) {
       const answer = await client.decide('decline', more);
@@ -40,13 +40,13 @@ withFixture('A request for authorization', (fixture) => {
     assert.equal(stays.location, null);
   });
 
-  it('is not taken for approved where the form carries no decision', async () => {
+  it('does not count as approved if the form has no decision', async () => {
     const client = await newClient(fixture);
     const answer = await client.person.submit(await client.consentPage(), {});
     assert.equal(answer.location!.searchParams.get('error'), 'access_denied');
   });
 
-  it('shows the scopes in plain words, those the application is registered with unless it names fewer (decisions:72)', async () => {
+  it('shows the registered scopes in plain words, unless fewer are requested (decisions:72)', async () => {
     const client = await newClient(fixture);
     const all = await client.consentPage();
     assert.match(all.text, /See, add, change and delete time entries and expenses/);
@@ -67,7 +67,7 @@ withFixture('A request for authorization', (fixture) => {
     }
   });
 
-  it('ends on a page and never redirects where redirect_uri is not byte for byte a registered one', async () => {
+  it('shows a page and never redirects if redirect_uri is not exactly a registered one', async () => {
     const client = await newClient(fixture);
     const wrong = [
       `${CALLBACK}/`,
@@ -98,7 +98,7 @@ withFixture('A request for authorization', (fixture) => {
     assert.equal(doubled.status, 400);
   });
 
-  it('ends on a page for an application that is not of this region (decisions:25)', async () => {
+  it('shows a page for an application of another region (decisions:25)', async () => {
     const client = await newClient(fixture);
     for (const client_id of ['nobody', undefined]) {
       const answer = await client.person.open(client.authorizePath({ client_id }));
@@ -108,7 +108,7 @@ withFixture('A request for authorization', (fixture) => {
     }
   });
 
-  it('is refused for tokens instead of a code, and for other ways to answer', async () => {
+  it('is refused for tokens instead of a code, and for other response modes', async () => {
     const client = await newClient(fixture);
     const cases = [
       [{ response_type: 'token' }, 'unsupported_response_type'],
@@ -131,7 +131,7 @@ withFixture('A request for authorization', (fixture) => {
     assert.equal(doubled.location?.searchParams.get('error'), 'invalid_request');
   });
 
-  it('needs an S256 challenge from public applications, and takes one from all (decisions:73)', async () => {
+  it('requires an S256 challenge from public applications, and accepts one from all (decisions:73)', async () => {
     const open = await newClient(fixture, { public: true });
     const secretive = await newClient(fixture);
     const { challenge } = pair();
@@ -156,7 +156,7 @@ withFixture('A request for authorization', (fixture) => {
 });
 
 withFixture('A native application', (fixture) => {
-  it('may come back to another port of the loopback, and to nothing else', async () => {
+  it('can return to another loopback port, and to nothing else', async () => {
     const client = await newClient(fixture, {
       public: true,
       redirectUris: ['http://127.0.0.1/done', 'com.example.keeper:/done'],
@@ -185,7 +185,7 @@ withFixture('A native application', (fixture) => {
     }
   });
 
-  it('that is none may not change the port', async () => {
+  it('that is not native cannot change the port', async () => {
     const client = await newClient(fixture, { redirectUris: ['http://127.0.0.1:5000/done'] });
     const answer = await client.person.open(
       client.authorizePath({ redirect_uri: 'http://127.0.0.1:5001/done' }),
@@ -193,7 +193,7 @@ withFixture('A native application', (fixture) => {
     assert.equal(answer.status, 400);
   });
 
-  it('reads the code or the error in the title of /oauth/approval (practice:164,records:168)', async () => {
+  it('reads the code or the error from the title of /oauth/approval (practice:164,records:168)', async () => {
     const client = await newClient(fixture, { redirectUris: ['/oauth/approval'] });
     for (const redirect_uri of ['/oauth/approval', `${await fixture.listen()}/oauth/approval`]) {
       const answer = await client.decide('approve', { redirect_uri });
@@ -211,7 +211,7 @@ withFixture('A native application', (fixture) => {
     }
   });
 
-  it('finds nothing in the title that somebody else wrote', async () => {
+  it('shows nothing in the title that a third party wrote', async () => {
     const page = await new Visitor(() => fixture.listen()).open(
       '/oauth/approval?code=%3Cscript%3Ealert(1)%3C%2Fscript%3E&error=%3Cb%3E',
     );
@@ -223,7 +223,7 @@ withFixture('A native application', (fixture) => {
 withFixture(
   'The consent page',
   (fixture) => {
-    it('cannot be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
+    it('cannot be framed, loads nothing, is not cached and sends no referrer (decisions:75)', async () => {
       const client = await newClient(fixture);
       const { headers, text } = await client.consentPage();
       const policy = headers.get('content-security-policy')!;
@@ -263,7 +263,7 @@ withFixture(
       assert.equal(foreign.status, 403);
     });
 
-    it('approves only what was asked for, since the request is read again', async () => {
+    it('approves only what was requested, because the request is read again', async () => {
       const client = await newClient(fixture);
       const page = await client.consentPage();
       const beyond = new URLSearchParams(client.authorizePath({ scope: 'billing_write' }).split('?')[1]);
@@ -275,7 +275,7 @@ withFixture(
       assert.equal(elsewhere.location, null);
     });
 
-    it('approves no more than it shows, also where the application asks for more meanwhile', async () => {
+    it('approves no more than it shows, even if the application requests more meanwhile', async () => {
       const client = await newClient(fixture);
       const page = await client.consentPage({ scope: undefined });
       await fixture.asOwner((owner) =>
@@ -297,7 +297,7 @@ withFixture(
       assert.match(page.text, /&lt;img src=x/);
     });
 
-    it('is for people of every firm of the region', async () => {
+    it('can be approved by users of every firm in the region', async () => {
       const client = await newClient(fixture);
       const { email, password } = fixture.otherFirm.credentials;
       await client.person.signIn(email, password);

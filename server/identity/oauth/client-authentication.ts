@@ -35,7 +35,7 @@ export async function authenticateClient(
   if (!application) isSecret(NO_SECRET, credentials.secret ?? '');
   throw new OAuthError(
     'invalid_client',
-    'There is no such application in this region, or the secret is not its own.',
+    'There is no such application in this region, or the client secret is wrong.',
     credentials.basic ? { 'www-authenticate': 'Basic realm="chancery"' } : {},
   );
 }
@@ -64,13 +64,13 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
   if (secret !== undefined) {
     throw new OAuthError(
       'invalid_request',
-      'The client secret comes twice: send it in the header or in the body, not in both.',
+      'The client secret was sent twice: send it in the header or in the body, not both.',
     );
   }
   if (inBody !== undefined && inBody !== basic.clientId) {
     throw new OAuthError(
       'invalid_request',
-      'client_id in the body is not the one of the header Authorization.',
+      'client_id in the body differs from the one in the header Authorization.',
     );
   }
   return basic;
@@ -80,7 +80,10 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
 function readBasic(authorization: string): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
   if (!encoded)
-    throw new OAuthError('invalid_request', 'The header Authorization must be Basic here, or absent.');
+    throw new OAuthError(
+      'invalid_request',
+      'Send the header Authorization with the scheme Basic, or leave it out.',
+    );
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = pair.indexOf(':');
   const clientId = formDecoded(pair.slice(0, colon));
@@ -88,7 +91,7 @@ function readBasic(authorization: string): Credentials {
   if (colon < 1 || clientId === undefined || secret === undefined) {
     throw new OAuthError(
       'invalid_client',
-      'The header Authorization is not a percent-encoded client_id and secret.',
+      'The header Authorization must contain the percent-encoded client_id and secret.',
       {
         'www-authenticate': 'Basic realm="chancery"',
       },

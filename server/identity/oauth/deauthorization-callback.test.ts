@@ -55,7 +55,7 @@ describe('The deauthorization callback', () => {
     return { client, ...(await client.tokens()) };
   };
 
-  it('tells of one token where the application asked, and of all where the person did (practice:166) (decisions:78)', async () => {
+  it('reports one token if the application revoked it, and all if the user did (practice:166) (decisions:78)', async () => {
     const { client, access } = await connected();
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
     await runQueue(1);
@@ -76,7 +76,7 @@ describe('The deauthorization callback', () => {
     assert.deepEqual(received[1]!.body, { client_id: client.clientId, user_id, access_token: 'all' });
   });
 
-  it('is tried again by the schedule of webhooks, and lies sealed in the queue (decisions:57,78)', async () => {
+  it('is retried on the webhook schedule, and stored sealed in the queue (decisions:57,78)', async () => {
     received.length = 0;
     status = 500;
     const { client, access } = await connected();
@@ -91,7 +91,7 @@ describe('The deauthorization callback', () => {
     assert.deepEqual(received[0]!.body, received[1]!.body);
   });
 
-  it('that breaks at once is tried once more at once, then by the schedule (decisions:57)', async () => {
+  it('is retried immediately if the connection breaks at once, then on the schedule (decisions:57)', async () => {
     const { client, access } = await connected();
     const warnings: { again_in_ms?: number }[] = [];
     const log = {

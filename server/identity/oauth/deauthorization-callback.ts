@@ -70,8 +70,8 @@ export function deauthorizationTask(parts: IdentityParts, outgoing: Outgoing): T
     parts.log?.warn(
       { url: delivery.url, attempt: delivery.attempt, reason: failure.reason, again_in_ms: again?.in_ms },
       again
-        ? 'A deauthorization callback failed and is tried again.'
-        : 'A deauthorization callback failed for good.',
+        ? 'A deauthorization callback failed and will be retried.'
+        : 'A deauthorization callback failed permanently.',
     );
     if (!again) return;
     const runAt = new Date(instant(parts).getTime() + again.in_ms);

@@ -72,11 +72,11 @@ interface Exchange {
 /** Refuses an exchange that does not match the authorization request. */
 function checkExchange(code: Code, { redirectUri, verifier, resource }: Exchange): void {
   if (code.redirectUri !== redirectUri)
-    throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
+    throw new OAuthError('invalid_grant', 'redirect_uri differs from the one in the authorization request.');
   checkVerifier(code.challenge, verifier);
   const asked = code.authorization.resource;
   if (asked !== null && resource !== null && asked !== resource)
-    throw new OAuthError('invalid_target', 'resource is not the one that the code was asked for with.');
+    throw new OAuthError('invalid_target', 'resource differs from the one in the authorization request.');
 }
 
 async function lockCode(connection: Connection, hash: Buffer, at: Date) {

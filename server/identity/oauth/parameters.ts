@@ -41,7 +41,7 @@ export class Parameters {
   refuseRepeated(): void {
     const [first] = this.#repeated;
     if (first !== undefined)
-      throw new OAuthError('invalid_request', `The parameter ${shown(first)} comes more than once.`);
+      throw new OAuthError('invalid_request', `The parameter ${shown(first)} was sent more than once.`);
   }
 }
 

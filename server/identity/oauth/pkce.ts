@@ -16,7 +16,7 @@ export function readChallenge(parameters: Parameters, application: Application):
   const method = parameters.get('code_challenge_method');
   if (challenge === undefined) {
     if (method !== undefined)
-      throw new OAuthError('invalid_request', 'code_challenge_method came without code_challenge.');
+      throw new OAuthError('invalid_request', 'code_challenge_method was sent without code_challenge.');
     if (application.public) {
       throw new OAuthError(
         'invalid_request',
@@ -40,7 +40,7 @@ export function checkVerifier(challenge: string | null, verifier: string | undef
     if (verifier === undefined) return;
     throw new OAuthError(
       'invalid_grant',
-      'code_verifier came for a code that was asked for without a code_challenge.',
+      'code_verifier was sent, but the authorization request had no code_challenge.',
     );
   }
   if (verifier === undefined)

@@ -13,7 +13,7 @@ const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000
 withFixture(
   'A refresh token',
   (fixture) => {
-    it('of a confidential application stays the same and gives a new access token each time (decisions:74,records:166)', async () => {
+    it('of a confidential application stays the same and returns a new access token each time (decisions:74,records:166)', async () => {
       const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
       for (let round = 0; round < 3; round++) {
@@ -40,7 +40,7 @@ withFixture(
       }
     });
 
-    it('that was replaced gives the same successor for a minute, also to many at once (decisions:74)', async () => {
+    it('returns the same successor for a minute after it was replaced, even concurrently (decisions:74)', async () => {
       const client = await newClient(fixture, { public: true });
       const { refresh } = await client.tokens();
       const replies = await Promise.all(Array.from({ length: 6 }, () => client.refresh(refresh)));
@@ -52,7 +52,7 @@ withFixture(
       assert.equal(late.body.refresh_token, replies[0]!.body.refresh_token);
     });
 
-    it('that was replaced and comes again after the minute ends every token of its approval', async () => {
+    it('ends every token of its approval if it is reused more than a minute after it was replaced', async () => {
       const client = await newClient(fixture, { public: true });
       const { access, refresh } = await client.tokens();
       const successor = String((await client.refresh(refresh)).body.refresh_token);
@@ -63,7 +63,7 @@ withFixture(
       assert.equal(await client.statusOf(access), 401);
     });
 
-    it('gives fewer scopes where fewer are asked for, all again later, and never more', async () => {
+    it('returns fewer scopes on request, all again later, and never more', async () => {
       const client = await newClient(fixture);
       const { refresh } = await client.tokens({ scope: 'activities_write matters_read' });
       assert.equal(
@@ -77,7 +77,7 @@ withFixture(
       }
     });
 
-    it('never leads to more than was consented to, whatever is asked for in whatever order', async () => {
+    it('never grants more than was approved, whatever is requested in whatever order', async () => {
       const registered = ['activities_write', 'matters_read', 'accounting_read', 'billing_write'];
       const words = [
         ...registered,
@@ -111,7 +111,7 @@ withFixture(
       );
     });
 
-    it('gives no scope that the application is no longer registered with', async () => {
+    it('grants no scope that the application is no longer registered with', async () => {
       const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
       await fixture.database.transaction(null, async (connection) => {
@@ -124,7 +124,7 @@ withFixture(
       assert.equal(answer.status, 403);
     });
 
-    it('is refused to another application, and where it is unknown', async () => {
+    it('is refused for another application, and if it is unknown', async () => {
       const client = await newClient(fixture);
       const other = await newClient(fixture);
       const { access, refresh } = await client.tokens();

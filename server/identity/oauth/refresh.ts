@@ -143,12 +143,12 @@ function scopesOf(
   const asked = scopeWords(parameters.get('scope') ?? '');
   const beyond = asked.find((scope) => !covers(approved, scope));
   if (beyond !== undefined) {
-    throw new OAuthError('invalid_scope', `The scope ${shown(beyond)} goes beyond what was approved.`);
+    throw new OAuthError('invalid_scope', `The scope ${shown(beyond)} was not approved.`);
   }
   const scopes = (asked.length > 0 ? asked : approved).filter((scope) => covers(application.scopes, scope));
   if (scopes.length > 0) return scopes;
   throw new OAuthError(
     'invalid_scope',
-    'The application is no longer registered with any scope that was approved.',
+    'The application is no longer registered with any of the approved scopes.',
   );
 }

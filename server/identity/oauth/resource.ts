@@ -16,6 +16,6 @@ export function readResource(parameters: Parameters, parts: IdentityParts): stri
   if (asked === accounting || asked === `${accounting}/`) return accounting;
   throw new OAuthError(
     'invalid_target',
-    `No resource is at ${shown(asked)}. The accounting API is ${accounting}.`,
+    `resource cannot be ${shown(asked)}: the accounting API is ${accounting}.`,
   );
 }

@@ -4,7 +4,7 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { Client, newClient } from '../test-support/client.ts';
 
 withFixture('An application that lets go', (fixture) => {
-  it('of an access token ends that token only', async () => {
+  it('of an access token ends only that token', async () => {
     const client = await newClient(fixture);
     const { access, refresh } = await client.tokens();
     const reply = await client.post('/oauth/revoke', { ...client.credentials, token: access });
@@ -13,7 +13,7 @@ withFixture('An application that lets go', (fixture) => {
     assert.equal((await client.refresh(refresh)).status, 200);
   });
 
-  it('of a refresh token ends the access tokens of its approval too', async () => {
+  it('of a refresh token also ends the access tokens of its approval', async () => {
     const client = await newClient(fixture);
     const other = await client.tokens();
     const { access, refresh } = await client.tokens();
@@ -24,7 +24,7 @@ withFixture('An application that lets go', (fixture) => {
     assert.equal(await client.statusOf(other.access), 200);
   });
 
-  it('of an unknown token or of another application is answered alike and changes nothing', async () => {
+  it('of an unknown token or one of another application gets the same response and changes nothing', async () => {
     const client = await newClient(fixture);
     const other = await newClient(fixture);
     const { access } = await client.tokens();
@@ -41,7 +41,7 @@ withFixture('An application that lets go', (fixture) => {
     assert.equal(stranger.status, 401);
   });
 
-  it('over /oauth/deauthorize ends only the token that it names (practice:166,records:167)', async () => {
+  it('through /oauth/deauthorize ends only the given token (practice:166,records:167)', async () => {
     const client = await newClient(fixture);
     const first = await client.tokens();
     const second = await client.tokens();
@@ -62,7 +62,7 @@ withFixture('An application that lets go', (fixture) => {
     assert.equal(await client.statusOf(second.access), 401);
   });
 
-  it('over /oauth/deauthorize needs a live token, and names only its own (practice:166)', async () => {
+  it('through /oauth/deauthorize needs a valid token, and can name only its own (practice:166)', async () => {
     const client = await newClient(fixture);
     const other = await newClient(fixture);
     const { access } = await client.tokens();
@@ -85,7 +85,7 @@ withFixture('An application that lets go', (fixture) => {
 });
 
 withFixture('Introspection', (fixture) => {
-  it('describes the tokens of the application that asks, and no others', async () => {
+  it('describes only the tokens of the calling application', async () => {
     const client = await newClient(fixture);
     const other = await newClient(fixture);
     const { access, refresh } = await client.tokens();
@@ -116,7 +116,7 @@ async function endAccess(client: Client, name: string) {
 }
 
 withFixture('A person who ends the access of an application', (fixture) => {
-  it('ends all its tokens at once, and the outbox tells of it (decisions:79)', async () => {
+  it('ends all its tokens at once, with an event in the outbox (decisions:79)', async () => {
     const client = await newClient(fixture);
     const kept = await newClient(fixture, { name: 'Another' });
     const both = [await client.tokens(), await client.tokens()];
@@ -137,7 +137,7 @@ withFixture('A person who ends the access of an application', (fixture) => {
     assert.doesNotMatch((await client.person.open('/connected-applications')).text, /Time Keeper/);
   });
 
-  it('may approve it anew, which revives none of the old tokens', async () => {
+  it('can approve it again, which revives none of the old tokens', async () => {
     const client = await newClient(fixture);
     const old = await client.tokens();
     await endAccess(client, 'Time Keeper');
@@ -146,7 +146,7 @@ withFixture('A person who ends the access of an application', (fixture) => {
     assert.equal(await client.statusOf(fresh.access), 200);
   });
 
-  it('cannot end what somebody else approved', async () => {
+  it('cannot revoke another user’s approval', async () => {
     const client = await newClient(fixture);
     const { access } = await client.tokens();
     const { rows } = await fixture.asOwner((owner) => owner.query('select max(id) as id from grants'));
@@ -160,7 +160,7 @@ withFixture('A person who ends the access of an application', (fixture) => {
     assert.equal(await stranger.statusOf(own.access), 200);
   });
 
-  it('is on record with every grant, token and revocation', async () => {
+  it('is in the audit log with every grant, token and revocation', async () => {
     const { rows } = await fixture.asOwner((owner) =>
       owner.query('select distinct action from audit_log order by 1'),
     );

@@ -40,7 +40,7 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
       const accepted = Object.keys(GRANTS).join(' and ');
       throw new OAuthError(
         'unsupported_grant_type',
-        `grant_type cannot be ${shown(grantType)}: ${accepted} are accepted.`,
+        `grant_type cannot be ${shown(grantType)}: send one of ${accepted}.`,
       );
     }
     return reply.send(await grant(parts, application, parameters, actorOf(request)));
@@ -78,7 +78,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string): void {
         .send(
           new OAuthError(
             'invalid_request',
-            `${request.method} is not offered here: POST is accepted.`,
+            `The method ${request.method} is not supported here: use POST.`,
           ).toBody(),
         ),
   });
@@ -98,10 +98,7 @@ export function readForm(request: FastifyRequest): Parameters {
   const inAddress = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
   const leaked = NEVER_IN_ADDRESS.find((name) => inAddress.has(name));
   if (leaked !== undefined) {
-    throw new OAuthError(
-      'invalid_request',
-      `${leaked} is never taken from the address: send it in the body.`,
-    );
+    throw new OAuthError('invalid_request', `${leaked} is not accepted in the URL: send it in the body.`);
   }
   if (!(request.body instanceof URLSearchParams)) {
     throw new OAuthError('invalid_request', 'The body must be a form, application/x-www-form-urlencoded.');

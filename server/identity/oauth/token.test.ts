@@ -5,7 +5,7 @@ import { createApplication } from '../index.ts';
 import { CALLBACK, Client, newClient, pair } from '../test-support/client.ts';
 
 withFixture('A code', (fixture) => {
-  it('is exchanged for tokens, with nobody storing the answer (practice:165) (decisions:74,records:164,165)', async () => {
+  it('is exchanged for tokens in a response that must not be stored (practice:165) (decisions:74,records:164,165)', async () => {
     const client = await newClient(fixture);
     const { status, headers, body } = await client.exchange(await client.code());
     assert.equal(status, 200);
@@ -33,7 +33,7 @@ withFixture('A code', (fixture) => {
     assert.equal(await client.statusOf(other.access), 200, 'another approval is not touched');
   });
 
-  it('exchanged twice at the same moment yields one token, which then ends', async () => {
+  it('exchanged twice concurrently yields one token, which then ends', async () => {
     const client = await newClient(fixture);
     for (let round = 0; round < 5; round++) {
       const code = await client.code();
@@ -45,7 +45,7 @@ withFixture('A code', (fixture) => {
     }
   });
 
-  it('is refused to another application, for another redirect_uri and without one', async () => {
+  it('is refused for another application, for another redirect_uri and without one', async () => {
     const client = await newClient(fixture, { redirectUris: [CALLBACK, `${CALLBACK}/two`] });
     const other = await newClient(fixture);
     const code = await client.code();
@@ -75,14 +75,14 @@ withFixture('A code', (fixture) => {
     assert.equal((await client.exchange(unbound)).status, 200);
   });
 
-  it('of a person who was disabled, or whose consent was ended, yields nothing', async () => {
+  it('of a user who was disabled, or whose consent was revoked, yields nothing', async () => {
     const client = await newClient(fixture);
     const code = await client.code();
     await fixture.asOwner((owner) => owner.query('update grants set revoked_at = now(), updated_at = now()'));
     assert.equal((await client.exchange(code)).body.error, 'invalid_grant');
   });
 
-  it('is kept only as a hash, and so are tokens and secrets', async () => {
+  it('is stored only as a hash, and so are tokens and secrets', async () => {
     const client = await newClient(fixture);
     const code = await client.code();
     const reply = await client.exchange(code);
@@ -155,7 +155,7 @@ withFixture(
       assert.equal((await leads.exchange(await leads.code())).body.expires_in, 86_400);
     });
 
-    it('a refresh token of a confidential application has no end, of a public one a year', async () => {
+    it('a refresh token of a confidential application never expires, of a public one after a year', async () => {
       const client = await newClient(fixture);
       const open = await newClient(fixture, { public: true });
       const kept = await client.tokens();
@@ -169,7 +169,7 @@ withFixture(
 );
 
 withFixture('The token endpoint', (fixture) => {
-  it('takes the secret in the body or in a percent-encoded Basic header, never in two places (decisions:76)', async () => {
+  it('accepts the secret in the body or in a percent-encoded Basic header, but not both (decisions:76)', async () => {
     const client = await newClient(fixture);
     const form = async () => ({
       grant_type: 'authorization_code',
@@ -226,7 +226,7 @@ withFixture('The token endpoint', (fixture) => {
     assert.equal(assertion.body.error, 'invalid_request');
   });
 
-  it('says the same of an unknown application and of a wrong secret, in words that help (decisions:25)', async () => {
+  it('gives the same helpful message for an unknown application and a wrong secret (decisions:25)', async () => {
     const client = await newClient(fixture);
     const code = await client.code();
     const wrong = await new Client(fixture, client.clientId, 'wrong').exchange(code);
@@ -245,7 +245,7 @@ withFixture('The token endpoint', (fixture) => {
     );
   });
 
-  it('takes nothing from its address, no GET, no JSON and nothing twice', async () => {
+  it('accepts no query parameters, no GET, no JSON and no repeated parameters', async () => {
     const client = await newClient(fixture);
     const origin = await fixture.listen();
     const code = await client.code();
@@ -277,7 +277,7 @@ withFixture('The token endpoint', (fixture) => {
     assert.equal((await client.exchange(code)).status, 200);
   });
 
-  it('offers no password, implicit, client credentials or invented grant', async () => {
+  it('supports no password, implicit, client credentials or unknown grant', async () => {
     const client = await newClient(fixture);
     for (const grant_type of [
       'password',
@@ -298,7 +298,7 @@ withFixture('The token endpoint', (fixture) => {
     assert.equal((await client.post('/oauth/token', client.credentials)).body.error, 'invalid_request');
   });
 
-  it('is described where client libraries look (decisions:77)', async () => {
+  it('is described at the well-known addresses (decisions:77)', async () => {
     const origin = await fixture.listen();
     const answer = await fetch(`${origin}/.well-known/oauth-authorization-server`);
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its members are what is tested

@@ -48,13 +48,13 @@ function confirmPage(
     status: error ? 422 : 200,
     error,
     body: html`<h1>Enter your password</h1>
-      <p>You signed in a while ago, and this changes who gets in. Nothing that you entered is lost.</p>
+      <p>This change affects access to your account, and you signed in some time ago. What you entered is kept.</p>
       <form method="post" action="${request.url}">
         ${csrfInput(request, reply, parts)}
         ${carried.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <label for="confirm">Your password</label>
         <input id="confirm" name="${PASSWORD}" type="password" autocomplete="current-password" required />
-        <div class="buttons"><button type="submit">Go on</button></div>
+        <div class="buttons"><button type="submit">Continue</button></div>
       </form>`,
   });
 }

@@ -56,7 +56,7 @@ function pageHeaders({ leadsTo, script }: Page): Record<string, string> {
 /** The message on a page that was opened under another host name, where its forms are refused. */
 function elsewhere({ used, address }: OtherName): Html {
   return html`<p class="message error" role="alert">
-    You opened this page at ${used}. Its forms work only at its own address:
+    You opened this page at ${used}. Its forms work only at this address:
     <a href="${address}">${address}</a>
   </p>`;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#tables';
 export const addressesCheck: Check = {
   name: 'addresses',
   describe:
-    'Each address that signs in to a firm of another database is known in the first one, and the other way round.',
+    'Checks that every sign-in address of a firm in another database is known in the first database, and the reverse.',
   async run({ parts: { database } }) {
     const { first } = database;
     if (first.all.length === 1) return [];
@@ -26,7 +26,7 @@ async function writtenNowhere(first: Database) {
     .filter((address) => !there.has(keyOf(address)))
     .map(({ email, account_id }) => ({
       subject: `account ${account_id}`,
-      message: `Nobody signs in with ${email}, which the first database keeps for it.`,
+      message: `The first database lists ${email} for it, but nobody there signs in with that address.`,
     }));
 }
 
@@ -36,7 +36,7 @@ async function unknownInFirst(first: Database, database: Database) {
     .filter((address) => !known.has(keyOf(address)))
     .map(({ email, account_id }) => ({
       subject: `account ${account_id}`,
-      message: `The first database does not know that ${email} signs in to it.`,
+      message: `The first database does not list ${email}, which signs in to it.`,
     }));
 }
 

@@ -9,7 +9,7 @@ const OWNER = { email: 'dora@dorn.example', password: 'correct horse', firstName
 const FIRM = { name: 'Dorn', country: 'US', currency: 'USD', owner: OWNER };
 
 withFixture('A new firm', (fixture) => {
-  it('has its owner, a group of everyone and a group of one for each person', async () => {
+  it('has its owner, a group of all users and a group for each user', async () => {
     const { accountId, userId } = await createAccount(fixture.parts, FIRM);
     await createUser(fixture.parts, { accountId, email: 'eli@dorn.example', firstName: 'Eli', lastName: '' });
     const groups = await fixture.database.forAccount(accountId, (connection) =>
@@ -31,7 +31,7 @@ withFixture('A new firm', (fixture) => {
     assert.deepEqual(owner, { initials: 'DD', account_owner: true, time_zone: 'America/New_York' });
   });
 
-  it('is refused with a place that no one knows, and in another region', async () => {
+  it('is refused with an unknown country or time zone, and in another region', async () => {
     const cases = [
       [{ name: ' ' }, /firm needs a name/],
       [{ country: 'usa' }, /country must be .* not usa/],
@@ -48,7 +48,7 @@ withFixture('A new firm', (fixture) => {
       await assert.rejects(createAccount(fixture.parts, { ...FIRM, ...changes }), sentence);
   });
 
-  it('cannot have a person whose email signs in at another firm, and leaves nothing half-done', async () => {
+  it('cannot have a user whose email signs in to another firm, and leaves nothing half-done', async () => {
     const { email } = fixture.otherFirm.credentials;
     const count = () => fixture.asOwner(async (owner) => (await owner.query('select from users')).rowCount);
     const before = await count();
@@ -74,7 +74,7 @@ withFixture('A new firm', (fixture) => {
     assert.equal(await count(), before);
   });
 
-  it('is not seen by a connection of another firm, nor by one of none', async () => {
+  it('is invisible to a connection of another firm, and to one without a firm', async () => {
     const names = (accountId: string | null) =>
       fixture.database.forAccount(accountId, (connection) =>
         connection.rows<{ email: string }>(
@@ -97,7 +97,7 @@ withFixture('A new firm', (fixture) => {
 });
 
 withFixture('A token from the command line', (fixture) => {
-  it('is one as if the person had just approved, with fewer scopes and never more', async () => {
+  it('acts as if the user had just approved, with fewer scopes and never more', async () => {
     const { email } = fixture.firm.credentials;
     const { accountId } = fixture.firm;
     const { clientId } = await createApplication(fixture.parts, {
@@ -118,7 +118,7 @@ withFixture('A token from the command line', (fixture) => {
     );
     await assert.rejects(
       issueToken(fixture.parts, { email, clientId, scopes: ['billing_read'] }),
-      /billing_read is not one of those/,
+      /not registered with the scope billing_read/,
     );
     await assert.rejects(
       issueToken(fixture.parts, { email: 'nobody@x.example', clientId }),
@@ -130,7 +130,7 @@ withFixture('A token from the command line', (fixture) => {
     );
   });
 
-  it('is for a registered application: its scopes and addresses are checked', async () => {
+  it('needs a registered application, whose scopes and addresses are checked', async () => {
     const base = {
       accountId: fixture.firm.accountId,
       name: 'X',
@@ -150,7 +150,7 @@ withFixture('A token from the command line', (fixture) => {
 });
 
 withFixture('A password', () => {
-  it('is kept as an argon2id string with its own parameters', async () => {
+  it('is stored as an argon2id string with its own parameters', async () => {
     const hash = await hashPassword('correct horse');
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     assert.notEqual(hash, await hashPassword('correct horse'));

@@ -69,7 +69,7 @@ async function settle(parts: IdentityParts, { table, name, written }: Kind, befo
     const isWritten = await finds(first, account_id, written(reservation)).catch((error: Error) => {
       parts.log?.warn(
         { reason: error.message },
-        'A reservation could not be settled and is looked at again.',
+        'A reservation could not be resolved and will be checked again.',
       );
     });
     if (isWritten === undefined) continue;

@@ -38,7 +38,7 @@ withFixture('Whoever calls without a proper token', (fixture) => {
     assert.match(answer.headers.get('www-authenticate')!, /^Bearer realm="chancery", error="invalid_token"/);
   });
 
-  it('cannot put the token into the address', async () => {
+  it('cannot send the token in the URL', async () => {
     const token = fixture.firm.token;
     const alone = await fixture.firm.get(`${PATH}?access_token=${token}`, { token: null });
     assert.equal(alone.status, 401);
@@ -47,7 +47,7 @@ withFixture('Whoever calls without a proper token', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?access%5Ftoken=${token}`, { token: null })).status, 401);
   });
 
-  it('may write the scheme in any letter case', async () => {
+  it('can write the scheme in any letter case', async () => {
     const answer = await fixture.firm.get(PATH, {
       token: null,
       headers: { authorization: `bEARER ${fixture.firm.token}` },
@@ -88,7 +88,7 @@ withFixture('A JWT', (fixture) => {
     );
   });
 
-  it('is taken by the resource it was made for and by nothing else', async () => {
+  it('is accepted only by the resource it was issued for', async () => {
     const token = await jwtOf(fixture);
     assert.equal(await refusalOf(fixture, token, await audience()), null);
     assert.equal((await fixture.firm.with(token).get(PATH)).status, 401);
@@ -100,7 +100,7 @@ withFixture('A JWT', (fixture) => {
     );
   });
 
-  it('that is forged or altered in any of the known ways is refused', async () => {
+  it('is refused if forged or altered in any known way', async () => {
     const token = await jwtOf(fixture);
     const [head = '', body = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -159,7 +159,7 @@ withFixture('A JWT', (fixture) => {
 withFixture('What a person may', (fixture) => {
   const person = { firstName: 'Bea', lastName: 'Boole', password: 'battery staple' };
 
-  it('see follows their visibilities, and admins see all', async () => {
+  it('see depends on their visibility, and admins see everything', async () => {
     const hidden = {
       hoursVisibility: 'own',
       ratesVisibility: 'own',
@@ -197,7 +197,7 @@ withFixture('What a person may', (fixture) => {
     assert.ok(owner.roles.has('account_owner'));
   });
 
-  it('do ends at once when they are disabled, in every process', async () => {
+  it('do ends at once in every process when they are disabled', async () => {
     const { accountId } = fixture.firm;
     const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'eve@ash.example' });
     const { access_token: token } = await issueToken(fixture.parts, {
@@ -220,7 +220,7 @@ withFixture('What a person may', (fixture) => {
     }
   });
 
-  it('do is looked up anew whenever the line that tells of changes is down', async () => {
+  it('do is looked up again whenever the notification connection is down', async () => {
     const { accountId } = fixture.firm;
     const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'lou@ash.example' });
     const { access_token: token } = await issueToken(fixture.parts, {
@@ -251,7 +251,7 @@ withFixture('What a person may', (fixture) => {
     }
   });
 
-  it('do cannot outlive a change that commits while it is being looked up', async () => {
+  it('do cannot be cached stale by a change that commits during the lookup', async () => {
     const { accountId } = fixture.firm;
     const { userId } = await createUser(fixture.parts, { ...person, accountId, email: 'max@ash.example' });
     const { access_token: token } = await issueToken(fixture.parts, {
@@ -276,7 +276,7 @@ withFixture('What a person may', (fixture) => {
 });
 
 withFixture('A connection that is kept', (fixture) => {
-  it('is answered by the token of each request, not by the one before', async () => {
+  it('depends on the token of each request, not on the previous one', async () => {
     const socket = new Socket();
     const authenticator = createAuthenticator(fixture.parts);
     for (const { token, userId } of [fixture.firm, fixture.otherFirm, fixture.firm])
@@ -286,7 +286,7 @@ withFixture('A connection that is kept', (fixture) => {
 });
 
 withFixture('A session of the web app', (fixture) => {
-  it('reads with its cookie and writes only with the token against forged requests', async () => {
+  it('reads with its cookie, and writes only with the CSRF token', async () => {
     const { email, password } = fixture.firm.credentials;
     const person = new Visitor(() => fixture.listen());
     await person.signIn(email, password);

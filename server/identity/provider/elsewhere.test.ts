@@ -33,7 +33,7 @@ withFixture(
       assert.equal(status, 200, JSON.stringify(body));
     });
 
-    it('lets its people in over it', async () => {
+    it('signs its users in with it', async () => {
       const email = 'una@dock.example';
       const { accountId } = fixture.firm;
       await createUser(fixture.parts, {
@@ -52,7 +52,7 @@ withFixture(
       assert.deepEqual([session.signed_in, session.email], [true, email]);
     });
 
-    it('has its domains to itself, and gets none of a firm in the first database', async () => {
+    it('owns its domains, and cannot take those of a firm in the first database', async () => {
       for (const [domains, asks] of [
         [['dock.example'], inFirst.email()],
         [[inFirst.email().split('@')[1]!], fixture.firm.credentials.email],
@@ -63,7 +63,7 @@ withFixture(
       assert.ok(await leadsOn('anyone@dock.example'));
     });
 
-    it('gives up the domains that it no longer names, and all of them with the provider', async () => {
+    it('releases domains that it no longer lists, and all of them with the provider', async () => {
       assert.equal((await set(['east.example', 'pier.example'])).status, 200);
       assert.deepEqual([await leadsOn('a@pier.example'), await leadsOn('a@dock.example')], [true, false]);
       const admin = await atTheApp(fixture);
@@ -73,7 +73,7 @@ withFixture(
       assert.equal(await leadsOn('a@pier.example'), true);
     });
 
-    it('leaves no domain reserved where its transaction failed, once an hour is over', async () => {
+    it('leaves no domain reserved an hour after a failed transaction', async () => {
       const { accountId } = fixture.firm;
       assert.equal((await set(['east.example'])).status, 200);
       const at = now().toISOString();

@@ -22,5 +22,5 @@ export function guardedFetch(outgoing: Outgoing): CustomFetch {
 
 function textOf(body: unknown): string {
   if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
-  throw new Error('A request to an identity provider has a body of an unknown form.');
+  throw new Error('A request to an identity provider has an unsupported body.');
 }

@@ -52,7 +52,7 @@ export async function discover(
   if (found) return found;
   const outgoing = parts.outgoing?.();
   const objection = outgoing?.objection(issuer) ?? null;
-  if (!outgoing || objection !== null) throw notDiscovered(objection ?? 'this service calls nobody');
+  if (!outgoing || objection !== null) throw notDiscovered(objection ?? 'outgoing requests are disabled');
   try {
     const openid = await openidClient();
     const configuration = await openid.discovery(
@@ -107,7 +107,7 @@ export async function claimsOf(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new Error('The identity provider answered no identity token.');
+    if (!claims) throw new Error('The identity provider returned no ID token.');
     return {
       issuer: claims.iss,
       subject: claims.sub,
@@ -130,5 +130,5 @@ function reasonOf(error: unknown): string {
     if (at instanceof OutgoingFailure) return at.message.replace(/\.$/, '');
   const word = error instanceof Error && 'error' in error ? error.error : undefined;
   if (typeof word === 'string' && /^[a-z_]{1,60}$/.test(word)) return word;
-  return codeOf(error) || 'the answer is not what OpenID Connect asks for';
+  return codeOf(error) || 'the response does not comply with OpenID Connect';
 }

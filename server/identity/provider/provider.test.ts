@@ -50,7 +50,7 @@ withFixture(
     const isSignedIn = async (person: Visitor) =>
       JSON.parse((await person.open('/session')).text) as { signed_in: boolean; email?: string };
 
-    it('lets its people in by a verified email once, and from then on by who they are at the provider', async () => {
+    it('identifies users by a verified email once, and from then on by their account at the provider', async () => {
       const { email, userId } = await hire(fixture, fixture.firm);
       const { person, answer } = await enter({ subject: 'sub-1', email: email.toUpperCase() });
       assert.equal(answer.location?.pathname, '/session', answer.text);
@@ -81,7 +81,7 @@ withFixture(
       assert.match((await enter({ subject: 'sub-2', email })).answer.text, /no active user/);
     });
 
-    it('lets nobody in by an unverified email, one of another domain, or one of another firm’s people', async () => {
+    it('refuses unverified emails, other domains, and users of other firms', async () => {
       const { email } = await hire(fixture, fixture.firm);
       await createUser(fixture.parts, {
         accountId: fixture.otherFirm.accountId,
@@ -103,7 +103,7 @@ withFixture(
       }
     });
 
-    it('takes an answer once, from the browser that began, and unchanged', async () => {
+    it('accepts a response once, from the browser that started, and unchanged', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const account = { subject: 'sub-3', email };
       const theirs = await backFromProvider(account);
@@ -121,7 +121,7 @@ withFixture(
       assert.ok(asked.get('nonce') && asked.get('state'));
     });
 
-    it('does not tell whether somebody signs in with an email', async () => {
+    it('does not reveal whether an email has an account', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const ask = async (given: string) => {
         const person = visitor();
@@ -135,7 +135,7 @@ withFixture(
       assert.equal(await text(known), await text('nobody@cole.example'));
     });
 
-    it('may be required: then passwords let only the owner in, and sessions that began with one end', async () => {
+    it('can be required: then only the owner can use a password, and password sessions end', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const { password } = fixture.firm.credentials;
       const before = await atTheApp(fixture, email);
@@ -152,7 +152,7 @@ withFixture(
       assert.equal((await visitor().signIn(email, password)).status, 303);
     });
 
-    it('is set by admins of the firm, after it was found; its secret is never shown again', async () => {
+    it('is set by admins after discovery; its secret is never shown again', async () => {
       const admin = await atTheApp(fixture);
       const { data } = (await admin.get('/identity_provider')).body;
       assert.equal(data.redirect_uri, `${await fixture.listen()}/sign-in/firm/callback`);
@@ -190,7 +190,7 @@ withFixture(
       assert.ok(rows.every(({ kept }) => !kept.includes(Buffer.from(CLIENT_SECRET).toString('hex'))));
     });
 
-    it('leaves no secret, code or state in the log', async () => {
+    it('writes no secret, code or state to the log', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const { person, back } = await enter({ subject: 'sub-6', email });
       const log = lines.join('');

@@ -127,7 +127,7 @@ function firmPage(
     // The form redirects to the provider, whose address depends on the email.
     leadsTo: null,
     body: html`<h1>Continue with your firm</h1>
-      <p>Enter your email at the firm. You sign in at its identity provider and come back.</p>
+      <p>Enter your work email address. You will sign in with your firm’s identity provider and then return here.</p>
       <form method="post" action="${FIRM_PATH}">
         ${csrfInput(request, reply, parts)}
         <input type="hidden" name="return_to" value="${returnTo}" />

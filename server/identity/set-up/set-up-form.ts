@@ -88,7 +88,7 @@ export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
     ${fieldsOfFirm(inputs)}
     ${fieldsOfOwner(inputs)}
     <fieldset>
-      <legend>On your bills (may be empty)</legend>
+      <legend>On your bills (optional)</legend>
       ${LETTERHEAD.map(([member, label, autocomplete]) => field(member, label, autocomplete))}
     </fieldset>`;
 }
@@ -111,13 +111,13 @@ function fieldsOfFirm({ field, choice }: Inputs): Html {
 function fieldsOfOwner({ field, marked }: Inputs): Html {
   const required = html`required`;
   return html`<fieldset>
-  <legend>You, its owner</legend>
+  <legend>Your user (the account owner)</legend>
   ${field('first_name', 'First name', 'given-name', required)}
   ${field('last_name', 'Last name', 'family-name', required)}
   ${field('email', 'Email', 'username', html`type="email" required maxlength="254"`)}
   <label for="password">Password</label>
   <p class="soft" id="password-hint">
-    At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
+    At least ${SHORTEST_PASSWORD} characters. A phrase of several words is easy to remember and hard to guess.
   </p>
   <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}"
     required aria-describedby="password-hint" ${marked('password')} />

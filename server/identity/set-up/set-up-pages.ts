@@ -112,14 +112,14 @@ function setUpPage(
   refused?: Pick<Refusal, 'status' | 'message'> & { readonly errors?: Refusal['errors'] },
 ): FastifyReply {
   return sendPage(reply, {
-    title: refused ? 'Set up Chancery: not done' : 'Set up Chancery',
+    title: refused ? 'Set up Chancery: not completed' : 'Set up Chancery',
     status: refused?.status ?? 200,
     error: refused?.message,
     body: html`<h1>Set up Chancery</h1>
-      <p>Open your firm. The service printed a code in the terminal when it started.</p>
+      <p>Create your firm. The service printed a code in the terminal when it started.</p>
       <form method="post" action="${SET_UP_PATH}">
         ${csrfInput(request, reply, parts)} ${setUpFields(filled, Object.keys(refused?.errors ?? {})[0])}
-        <div class="buttons"><button type="submit">Open the firm</button></div>
+        <div class="buttons"><button type="submit">Create the firm</button></div>
       </form>`,
   });
 }

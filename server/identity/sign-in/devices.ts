@@ -1,6 +1,6 @@
 /**
  * The browsers that a user has signed in with. A browser is identified by a random mark in a cookie, of which the
- * database stores the hash. IP addresses are unsuitable: they change while travelling, and colleagues share one.
+ * database stores the hash. IP addresses are unsuitable: they change while traveling, and colleagues share one.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';

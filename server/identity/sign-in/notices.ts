@@ -12,30 +12,28 @@ import type { Tables } from '#tables';
 export const NOTICE_TASK = 'mail_sign_in_notice';
 
 const HAPPENED = {
-  new_sign_in: ['New sign-in', 'Somebody signed in as you with a browser that was not used before'],
+  new_sign_in: ['New sign-in', 'Someone signed in to your account from a new browser'],
   password_changed: ['Your password was changed', 'Your password was changed'],
   email_changed: ['Your email was changed', 'The email that you sign in with was changed from this address'],
+  ],
   second_step_on: [
     'Two-factor authentication is on',
-    'Two-factor authentication of your sign-in was turned on',
+    'Two-factor authentication was turned on for your account',
   ],
   second_step_off: [
     'Two-factor authentication is off',
-    'Two-factor authentication of your sign-in was turned off',
+    'Two-factor authentication was turned off for your account',
   ],
-  recovery_codes_made: [
-    'New recovery codes',
-    'New recovery codes were made; the former ones serve no longer',
-  ],
+  recovery_codes_made: ['New recovery codes', 'New recovery codes were created; the old ones no longer work'],
   recovery_code_used: [
     'A recovery code was used',
-    'A recovery code was used in the place of your authenticator app',
+    'A recovery code was used instead of your authenticator app',
   ],
-  passkey_added: ['A passkey was added', 'A passkey was added to your sign-in'],
-  passkey_removed: ['A passkey was removed', 'A passkey was removed from your sign-in'],
+  passkey_added: ['A passkey was added', 'A passkey was added to your account'],
+  passkey_removed: ['A passkey was removed', 'A passkey was removed from your account'],
   provider_linked: [
-    'Sign-in over your firm',
-    'Your user was linked with your account at the identity provider of your firm',
+    'Single sign-on',
+    'Your user was linked to your account at your firm’s identity provider',
   ],
 } as const;
 
@@ -75,8 +73,8 @@ export function noticeTask(parts: IdentityParts, mailer: Mailer): Task {
       text: [
         `Hello ${person.first_name},`,
         `${[sentence, ...from].filter(Boolean).join(' ')}, on ${notice.at.slice(0, 16).replace('T', ' at ')} UTC.`,
-        'If it was you, there is nothing to do.',
-        `If it was not, choose a new password at ${originOf(parts)}/password-reset, which signs everybody out, and tell ` +
+        'If this was you, you do not need to do anything.',
+        `If it was not, choose a new password at ${originOf(parts)}/password-reset, which ends all sessions, and tell ` +
           'an administrator of your firm.',
       ].join('\n\n'),
     });

@@ -18,14 +18,13 @@ import { queryOf, SIGN_IN_PATH } from './sign-in-pages.ts';
 export function registerPasswordResetPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(RESET_PATH, async (request, reply) =>
     sendPage(reply, {
-      title: 'Forgotten password',
-      body: html`<h1>Choose a new password</h1>
-        <p>Enter the email you sign in with. We send you a link.</p>
+      title: 'Reset your password',
+      body: html`<h1>Reset your password</h1> <p>Enter the email address you sign in with. We will send you a link.</p>
         <form method="post" action="${RESET_PATH}">
           ${csrfInput(request, reply, parts)}
           <label for="email">Email</label>
           <input id="email" name="email" type="email" autocomplete="username" required />
-          <div class="buttons"><button type="submit">Send the link</button></div>
+          <div class="buttons"><button type="submit">Send reset link</button></div>
         </form>`,
     }),
   );
@@ -40,7 +39,7 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
       title: 'Check your e-mail',
       body: html`<h1>Check your e-mail</h1>
         <p>
-          If someone signs in here with this email, a mail is on its way with a link that works for an hour.
+          If a user has this email address, we have sent a link to it. The link is valid for one hour.
         </p>`,
     });
   });
@@ -74,9 +73,9 @@ async function choose(
     return choicePage(request, reply, parts, token, error.message);
   }
   return sendPage(reply, {
-    title: 'Your password is changed',
-    done: 'Your password is changed. You are signed out everywhere.',
-    body: html`<h1>Sign in with the new password</h1>
+    title: 'Your password was changed',
+    done: 'Your password was changed, and all your sessions were signed out.',
+    body: html`<h1>Sign in with your new password</h1>
       <p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
   });
 }
@@ -89,7 +88,7 @@ function choicePage(
   error?: string,
 ): FastifyReply {
   return sendPage(reply, {
-    title: error ? 'Choose a password: not changed' : 'Choose a password',
+    title: error ? 'Choose a password: not saved' : 'Choose a password',
     status: error ? 422 : 200,
     error,
     body: html`<h1>Choose a password</h1>
@@ -98,7 +97,7 @@ function choicePage(
         ${csrfInput(request, reply, parts)}
         <label for="password">New password</label>
         <p class="soft" id="password-hint">
-          At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
+          At least ${SHORTEST_PASSWORD} characters. A phrase of several words is easy to remember and hard to guess.
         </p>
         <input
           id="password"
@@ -109,7 +108,7 @@ function choicePage(
           required
           aria-describedby="password-hint"
         />
-        <div class="buttons"><button type="submit">Change the password</button></div>
+        <div class="buttons"><button type="submit">Save password</button></div>
       </form>`,
   });
 }
@@ -120,7 +119,7 @@ function deadLinkPage(reply: FastifyReply): FastifyReply {
     status: 410,
     body: html`<h1>This link has expired</h1>
       <p>
-        It was used, or it is too old, or there is a newer one. <a href="${RESET_PATH}">Ask for another</a>.
+        It was already used, is too old, or was replaced by a newer one. <a href="${RESET_PATH}">Request another</a>.
       </p>`,
   });
 }

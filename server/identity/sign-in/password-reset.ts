@@ -122,10 +122,10 @@ export async function mailPasswordLink(
     text: [
       `Hello ${user.first_name},`,
       invitation
-        ? `${user.firm} has made you a user of Chancery. Choose your password here within a week:`
-        : 'Someone, probably you, asked for a new password. Choose it here within an hour:',
+        ? `${user.firm} has created a Chancery user for you. Choose your password here within a week:`
+        : 'Someone, probably you, asked to reset your password. Choose a new one here within an hour:',
       address,
-      ...(invitation ? [] : ['If it was not you, ignore this mail: nothing has changed.']),
+      ...(invitation ? [] : ['If it was not you, ignore this email: nothing has changed.']),
     ].join('\n\n'),
   });
 }
@@ -139,8 +139,8 @@ async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, use
     subject: `You are invited to ${user.firm}`,
     text: [
       `Hello ${user.first_name},`,
-      `${user.firm} has made you a user of Chancery with this email address. You already sign in to another firm ` +
-        `with it, and an address signs in to one firm only. Ask ${user.firm} to invite you at another address.`,
+      `${user.firm} has created a Chancery user with this email address. You already sign in to another firm ` +
+        `with it, and an address can sign in to only one firm. Ask ${user.firm} to invite you at another address.`,
     ].join('\n\n'),
   });
 }

@@ -20,7 +20,7 @@ withFixture(
   (fixture) => {
     const { password } = { password: 'correct horse battery staple' };
 
-    it('is asked to prove who they are before they change who gets in, and before nothing else', async () => {
+    it('must reauthenticate before changes of access, and only then', async () => {
       const admin = await atTheApp(fixture);
       const colleague = await hire(fixture, fixture.firm);
       assert.equal((await admin.post('/applications', DESK)).status, 201);
@@ -46,7 +46,7 @@ withFixture(
       assert.equal(byToken.status, 200, 'applications have what was approved');
     });
 
-    it('proves it by the limits of a sign-in', async () => {
+    it('reauthenticates under the sign-in limits', async () => {
       const admin = await atTheApp(fixture);
       for (let tried = 0; tried < 10; tried++)
         assert.equal((await admin.post('/reauthentication', { password: `guess ${tried}` })).status, 422);
@@ -55,7 +55,7 @@ withFixture(
       assert.equal((await admin.post('/reauthentication', { password })).status, 204);
     });
 
-    it('enters the password on pages too, which keep what was typed', async () => {
+    it('can enter the password on pages, which keep the input', async () => {
       const { visitor } = await atTheApp(fixture);
       wait(PROOF_LASTS_S);
       const form = await visitor.open('/applications/new');
@@ -84,7 +84,7 @@ withFixture(
       return { visitor, visit };
     };
 
-    it('comes when a browser signs in that the person has not used before, and not for the first', async () => {
+    it('is sent for a sign-in from a new browser, but not for the first', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const { visitor } = await signIn(email);
       visitor.cookies.delete('chancery_session');
@@ -99,11 +99,11 @@ withFixture(
       assert.ok(!mail!.includes(mark));
     });
 
-    it('tells of a new password and, at the former address, of a new email', async () => {
+    it('is sent for a new password, and to the former address for a new email', async () => {
       const { email, userId } = await hire(fixture, fixture.firm);
       const { accountId } = fixture.firm.credentials;
       await fixture.firm.patch(`/api/v4/users/${userId}`, { data: { email: 'new.address@ash.example' } });
-      assert.match((await mails(email))[0]!, /Your email was changed/);
+      assert.match((await mails(email))[0]!, /Your email address was changed/);
       await setPassword(fixture.parts, { accountId, userId, password: 'a wholly new one' });
       assert.match((await mails('new.address@ash.example'))[0]!, /Your password was changed/);
     });
@@ -114,7 +114,7 @@ withFixture(
 withFixture(
   'Recovery codes',
   (fixture) => {
-    it('are shown once, sign in once each, and are replaced as a whole', async () => {
+    it('are shown once, work once each, and are replaced together', async () => {
       const { email } = await hire(fixture, fixture.firm);
       const { password } = fixture.firm.credentials;
       const visitor = new Visitor(() => fixture.listen());
@@ -138,14 +138,18 @@ withFixture(
       const asked = await visitor.submit(await visitor.open('/second-step'), { do: 'codes' });
       const renewed = codesOn((await visitor.submit(asked, { confirm_password: password })).text);
       assert.equal(renewed.length, 10);
-      assert.equal((await enter(codes[1]!)).status, 401, 'the former ones serve no longer');
+      assert.equal((await enter(codes[1]!)).status, 401, 'the old ones no longer work');
       assert.equal((await enter(renewed[1]!)).status, 303);
       const { rows } = await fixture.asOwner((owner) =>
         owner.query('select code_hash::text as hash from recovery_codes'),
       );
       assert.ok(rows.every(({ hash }) => !renewed.includes(hash)));
       const told = (await mailsOf(fixture)).filter((mail) => mail.includes(`To: ${email}`)).join();
-      for (const sentence of [/second step .* was turned on/, /recovery code was used/, /New recovery codes/])
+      for (const sentence of [
+        /Two-factor authentication was turned on/,
+        /recovery code was used/,
+        /New recovery codes/,
+      ])
         assert.match(told.replaceAll(/\s+/g, ' '), sentence);
       for (const secret of [...codes, ...renewed]) assert.ok(!told.includes(secret));
     });

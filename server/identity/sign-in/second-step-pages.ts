@@ -70,13 +70,12 @@ async function turnOn(
 ): Promise<PageState> {
   const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
-  if (!secret)
-    return { error: 'The page was open too long or in another session. Add the new key to your app.' };
+  if (!secret) return { error: 'The page was open too long or in another session. Scan the new key below.' };
   const password = form.get('password') ?? '';
   const confirmed = await confirmPassword(parts, session, { password, address: request.ip });
   if (typeof confirmed === 'object') return { error: waitSentence(confirmed.wait_s), secret };
   if (confirmed === 'wrong') return { error: 'The password is wrong.', secret };
-  if (!step) return { error: 'The code is wrong. Enter the digits that your app shows now.', secret };
+  if (!step) return { error: 'The code is wrong. Enter the code that your app shows now.', secret };
   const codes = await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
   );
@@ -96,7 +95,7 @@ async function renewCodes(
     await queueNotice(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
     return renewRecoveryCodes(connection, session, at, actorOf(request, session));
   });
-  return { done: 'The former codes serve no longer.', codes };
+  return { done: 'The old codes no longer work.', codes };
 }
 
 async function turnOff(
@@ -111,7 +110,7 @@ async function turnOff(
       address: request.ip,
     });
     if (checked.wait_s > 0) return { error: waitSentence(checked.wait_s) };
-    if (!checked.right) return { error: 'The code is wrong or was used before.' };
+    if (!checked.right) return { error: 'The code is wrong or was already used.' };
     await turnOffSecondStep(connection, parts, { ...session, actor: actorOf(request, session) });
     return { done: 'Two-factor authentication is off.' };
   });
@@ -194,16 +193,16 @@ function codeInput(label: string): Html {
 /** With new recovery codes, or with the number of remaining ones. */
 function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
   return html`<h1>Two-factor authentication is on</h1>
-    <p>At each sign-in you enter a code from your authenticator app, or answer with a passkey.</p>
+    <p>Each time you sign in, you enter a code from your authenticator app, or use a passkey.</p>
     <h2>Recovery codes</h2>
     ${typeof codes === 'number' ? html`<p>${codes} recovery codes are left.</p>` : listOfCodes(codes)}
     <form method="post" action="${PATH}">
       ${proof}<input type="hidden" name="do" value="codes" />
-      <div class="buttons"><button type="submit" class="quiet">Make new recovery codes</button></div>
+      <div class="buttons"><button type="submit" class="quiet">Create new recovery codes</button></div>
     </form>
-    <h2>Turn it off</h2>
+    <h2>Turn off</h2>
     <form method="post" action="${PATH}">
-      ${proof}${codeInput('Six digits, or a recovery code')}
+      ${proof}${codeInput('Six-digit code, or a recovery code')}
       <div class="buttons"><button type="submit" class="wrong">Turn off two-factor authentication</button></div>
     </form>`;
 }
@@ -218,17 +217,17 @@ function pageToTurnOn(
   const enrolment = secrets.seal(PURPOSE, `${userId} ${secret}`).toString('base64url');
   return html`<h1>Turn on two-factor authentication</h1>
     <p>
-      Scan this with an authenticator app, or add the key by hand or with
-      <a href="${link}">this link</a>, and enter the digits that it shows.
+      Scan this code with an authenticator app, or add the key manually or with
+      <a href="${link}">this link</a>. Then enter the code that the app shows.
     </p>
     ${scanned(link)}
     <p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
     <form method="post" action="${PATH}">
       ${proof}
-      <input type="hidden" name="enrolment" value="${enrolment}" />${codeInput('Six digits')}
+      <input type="hidden" name="enrolment" value="${enrolment}" />${codeInput('Six-digit code')}
       <label for="password">Your password</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
-      <div class="buttons"><button type="submit">Turn it on</button></div>
+      <div class="buttons"><button type="submit">Turn on</button></div>
     </form>`;
 }
 

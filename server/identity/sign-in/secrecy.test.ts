@@ -18,7 +18,7 @@ const logTo = new Writable({
 withFixture(
   'The log',
   (fixture) => {
-    it('holds no code, token, secret, password, cookie or link', async () => {
+    it('contains no code, token, secret, password, cookie or link', async () => {
       const client = await newClient(fixture);
       const { verifier, ...credentials } = { ...client.credentials, verifier: 'v'.repeat(43) };
       const code = await client.code();
@@ -82,7 +82,7 @@ let now = new Date();
 withFixture(
   'The nightly sweep',
   (fixture) => {
-    it('removes what has lost its meaning and leaves what has not', async () => {
+    it('removes expired rows and keeps the others', async () => {
       const client = await newClient(fixture);
       const count = async () => {
         const tables = ['sessions', 'sign_in_attempts', 'access_tokens'];

@@ -192,20 +192,20 @@ function codePage(
       ? undefined
       : wait_s > 0
         ? waitSentence(wait_s)
-        : 'The code is wrong or was used before.';
+        : 'The code is wrong or was already used.';
   if (wait_s) reply.header('retry-after', String(wait_s));
   return sendPage(reply, {
     title: error ? 'Two-factor authentication: not signed in' : 'Two-factor authentication',
     status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
     error,
     script: SCRIPT_PATH,
-    body: html`<h1>Enter the code of your authenticator app</h1>
+    body: html`<h1>Enter the code from your authenticator app</h1>
       <form method="post" action="${CODE_PATH}">
         ${csrfInput(request, reply, parts)}
         <input type="hidden" name="return_to" value="${returnTo}" />
-        <label for="code">Six digits, or a recovery code</label>
+        <label for="code">Six-digit code, or a recovery code</label>
         <input id="code" name="code" autocomplete="one-time-code" required />
-        <div class="buttons"><button type="submit">Go on</button></div>
+        <div class="buttons"><button type="submit">Continue</button></div>
       </form>
       ${passkeyForm(request, reply, parts, returnTo)}`,
   });

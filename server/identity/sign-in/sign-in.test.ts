@@ -29,7 +29,7 @@ async function newPerson(fixture: Fixture, name: string): Promise<string> {
 withFixture(
   'Signing in',
   (fixture) => {
-    it('leads back to where the person wanted to go, and never to another place', async () => {
+    it('returns to the requested page, and never to another site', async () => {
       const email = await newPerson(fixture, 'gus');
       const origin = await fixture.listen();
       for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
@@ -70,7 +70,7 @@ withFixture(
       }
     });
 
-    it('says where to go, with a link, where the page was opened by another name', async () => {
+    it('links to the right address if the page was opened under another name', async () => {
       const origin = await fixture.listen();
       const other = origin.replace('localhost', '127.0.0.1');
       const person = new Visitor(async () => other);
@@ -87,14 +87,14 @@ withFixture(
         headers: { origin: other },
       });
       assert.equal(sent.status, 403);
-      assert.ok(sent.text.includes('This page has another address'), sent.text);
+      assert.ok(sent.text.includes('This page has a different address'), sent.text);
       assert.ok(sent.text.includes(`<a href="${origin}/sign-in">`), sent.text);
       assert.doesNotMatch(sent.text, /has expired/);
       const own = await visitor(fixture).open('/sign-in');
       assert.doesNotMatch(own.text, /You opened this page at/);
     });
 
-    it('gives a cookie that scripts cannot read and other sites do not send', async () => {
+    it('sets a cookie that scripts cannot read and other sites do not send', async () => {
       const person = visitor(fixture);
       const answer = await person.signIn(await newPerson(fixture, 'cat'), PASSWORD);
       const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('chancery_session='));
@@ -102,7 +102,7 @@ withFixture(
       assert.equal(answer.status, 303);
     });
 
-    it('says the same of an unknown email and a wrong password, and takes the email in any letter case', async () => {
+    it('gives the same message for an unknown email and a wrong password, ignoring the case of the email', async () => {
       const email = await newPerson(fixture, 'ned');
       const text = async (who: string) => {
         const answer = await visitor(fixture).signIn(who, 'not the password');
@@ -113,7 +113,7 @@ withFixture(
       assert.equal((await visitor(fixture).signIn(email.toUpperCase(), PASSWORD)).status, 303);
     });
 
-    it('is refused for a while after ten wrong passwords, also with the right one and many at once', async () => {
+    it('is refused for a while after ten wrong passwords, even with the right one and concurrently', async () => {
       const email = await newPerson(fixture, 'tom');
       const person = visitor(fixture);
       const page = await person.open('/sign-in');
@@ -137,7 +137,7 @@ withFixture(
       assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
     });
 
-    it('of the right person goes well while somebody else guesses at their password from elsewhere', async () => {
+    it('of the real user succeeds while someone else guesses the password from elsewhere', async () => {
       const email = await newPerson(fixture, 'tia');
       const from = (address: string) => new Visitor(() => fixture.listen(), { 'x-forwarded-for': address });
       const guesser = from('2001:db8:1:2::1');
@@ -163,7 +163,7 @@ withFixture(
       assert.equal((await from('198.51.100.5').signIn(email, PASSWORD)).status, 303, 'never locked out');
     });
 
-    it('is refused to an address that tries many people', async () => {
+    it('is refused from an address that tries many users', async () => {
       const email = await newPerson(fixture, 'vic');
       const person = visitor(fixture);
       wait(901);
@@ -179,14 +179,14 @@ withFixture(
       assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
     });
 
-    it('counts an address of version 6 by its network', () => {
+    it('counts an IPv6 address by its network', () => {
       assert.equal(addressSubject('2001:db8:1:2::1'), addressSubject('2001:db8:1:2:ffff::9'));
       assert.notEqual(addressSubject('2001:db8:1:2::1'), addressSubject('2001:db8:1:3::1'));
       assert.equal(addressSubject('::1'), '0:0:0:0');
       assert.equal(addressSubject('192.0.2.7'), '192.0.2.7');
     });
 
-    it('refuses a forged form, and one whose person is disabled', async () => {
+    it('refuses a forged form, and a disabled user', async () => {
       const email = await newPerson(fixture, 'ida');
       const forged = await visitor(fixture).send('/sign-in', { email, password: PASSWORD, csrf: 'x' });
       assert.equal(forged.status, 403);
@@ -196,7 +196,7 @@ withFixture(
       assert.equal((await visitor(fixture).signIn(email, PASSWORD)).status, 401);
     });
 
-    it('lasts three days without use and two weeks in all', async () => {
+    it('lasts three days without use and two weeks in total', async () => {
       const email = await newPerson(fixture, 'leo');
       const idle = visitor(fixture);
       await idle.signIn(email, PASSWORD);
@@ -212,7 +212,7 @@ withFixture(
       assert.equal((await busy.open('/api/v4/users/who_am_i')).status, 401);
     });
 
-    it('is on record, whether it went well or not', async () => {
+    it('is in the audit log, whether it succeeds or fails', async () => {
       const email = await newPerson(fixture, 'rae');
       await visitor(fixture).signIn(email, 'wrong');
       await visitor(fixture).signIn(email, PASSWORD);
@@ -234,9 +234,9 @@ withFixture(
 );
 
 withFixture(
-  'The second step',
+  'Two-factor authentication',
   (fixture) => {
-    it('is turned on with a code, asked for at each sign-in, and takes no code twice', async () => {
+    it('is turned on with a code, required at each sign-in, and accepts no code twice', async () => {
       const email = await newPerson(fixture, 'ula');
       const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
@@ -302,7 +302,7 @@ withFixture(
       );
     });
 
-    it('is throttled by address too, whoever is signing in', async () => {
+    it('is also throttled by address, whoever signs in', async () => {
       const email = await newPerson(fixture, 'wyn');
       const person = visitor(fixture);
       await person.signIn(email, PASSWORD);
@@ -327,7 +327,7 @@ withFixture(
 withFixture(
   'A forgotten password',
   (fixture) => {
-    it('is replaced over a link by mail, which works once and signs the person out everywhere', async () => {
+    it('is replaced through a mailed link, which works once and ends all sessions', async () => {
       const email = await newPerson(fixture, 'zoe');
       const signedIn = visitor(fixture);
       await signedIn.signIn(email, PASSWORD);
@@ -375,7 +375,7 @@ withFixture(
       assert.equal((await person.open(link)).status, 410);
     });
 
-    it('is mailed of three times in a quarter of an hour at most', async () => {
+    it('is mailed at most three times in a quarter of an hour', async () => {
       const email = await newPerson(fixture, 'xia');
       const person = visitor(fixture);
       for (let asked = 0; asked < 6; asked++)
@@ -384,7 +384,7 @@ withFixture(
       assert.equal(mails.length, 3);
     });
 
-    it('is asked for in the same steps by whoever is known and whoever is not, and lies in the queue sealed', async () => {
+    it('is requested in the same steps by known and unknown users, and stored sealed in the queue', async () => {
       const email = await newPerson(fixture, 'wil');
       const person = visitor(fixture);
       await mailsOf(fixture);

@@ -32,7 +32,7 @@ withFixture(
     const write = (key: string, content: Buffer) =>
       fixture.parts.storage.put(key, Readable.from([content]), {});
 
-    it('stays in the database until the setting says that it is too old', async () => {
+    it('stays in the database until it is older than the setting', async () => {
       await create(fixture.firm, 'practice_areas', { name: 'Tax law' });
       await create(fixture.otherFirm, 'practice_areas', { name: 'Family law' });
       await run('archive_audit_log');
@@ -45,7 +45,7 @@ withFixture(
       assert.ok((await archiveOf()).entries > 0);
     });
 
-    it('is followed by the chain through its archive, with what is written after it', async () => {
+    it('is verified by the chain through its archive, together with later entries', async () => {
       await fixture.asOwner((owner) =>
         owner.query(`insert into audit_log (account_id, at, action) values ($1, $2, 'written later')`, [
           fixture.firm.accountId,
@@ -57,23 +57,25 @@ withFixture(
       assert.deepEqual(await findings(recordedCheck(practiceRecordedKinds)), []);
     });
 
-    it('betrays an archive that was changed, and one that is gone', async () => {
+    it('reveals a changed archive, and a missing one', async () => {
       const { file_key } = await archiveOf();
       const content = await contentOf(file_key);
       await write(file_key, await contentOf((await archiveOfOther()).file_key));
       const changed = (await findings()).map(({ message }) => message);
       assert.ok(
-        changed.some((message) => /archive .* is not as it was written/.test(message)),
+        changed.some((message) => /archive .* was changed after it was written/.test(message)),
         changed.join(),
       );
-      assert.ok(changed.some((message) => /the audit entries under seal \d+ are not those/.test(message)));
+      assert.ok(
+        changed.some((message) => /the audit entries under seal \d+ differ from those/.test(message)),
+      );
       await fixture.parts.storage.remove(file_key);
       assert.ok((await findings()).length > 0);
       await write(file_key, content);
       assert.deepEqual(await findings(), []);
     });
 
-    it('is not dropped by the service where an entry is in no archive', async () => {
+    it('is not dropped by the service if an entry is not archived', async () => {
       const [partition] = await rows(`select name from partitions_of('audit_log') order by ends_at limit 1`);
       await fixture.asOwner((owner) =>
         owner.query(

@@ -162,6 +162,6 @@ async function refuseUnsealed(
       and (sealed.ids @> a.id) is not true`);
   if (unsealed > 0)
     throw new Error(
-      `${unsealed} entries of firm ${accountId} in ${name} are not sealed and are not archived.`,
+      `${unsealed} entries of firm ${accountId} in ${name} are not sealed and were not archived.`,
     );
 }

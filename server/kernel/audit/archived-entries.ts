@@ -81,8 +81,8 @@ async function load(owner: pg.Client, storage: FileStorage, archive: Archive): P
     createGunzip(),
     into,
   );
-  if (hash.digest('hex') !== archive.sha256) return 'it is not as it was written';
+  if (hash.digest('hex') !== archive.sha256) return 'it was changed after it was written';
   if (String(into.rowCount) !== archive.entries)
-    return `it has ${into.rowCount} entries of ${archive.entries}`;
+    return `it has ${into.rowCount} of ${archive.entries} entries`;
   return undefined;
 }

@@ -12,7 +12,7 @@ withFixture('The audit log', (fixture) => {
     );
   const findings = () => fixture.asOwner((owner) => auditCheck.run({ owner, parts: fixture.parts }));
 
-  it('is sealed in a chain that holds as long as nobody touches an entry', async () => {
+  it('is sealed in a chain that is valid until an entry is changed', async () => {
     const { firm, otherFirm } = fixture;
     for (const name of ['Tax', 'Family', 'Property']) {
       await firm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
@@ -24,7 +24,7 @@ withFixture('The audit log', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('is sealed whole where many entries came at once, with one that commits behind them', async () => {
+  it('is sealed completely with many concurrent entries, even if one commits late', async () => {
     const { accountId } = fixture.firm;
     const write =
       'insert into audit_log (account_id, at, action) select $1, now(), $2 from generate_series(1, $3)';
@@ -51,7 +51,7 @@ withFixture('The audit log', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('betrays an entry that was changed, and only in the firm whose it is', async () => {
+  it('reveals a changed entry, only in its own firm', async () => {
     const { accountId } = fixture.firm;
     await fixture.asOwner((owner) =>
       owner.query(
@@ -64,7 +64,7 @@ withFixture('The audit log', (fixture) => {
     assert.ok(found.every(({ subject }) => subject === `account ${accountId}`));
   });
 
-  it('betrays entries that were changed and sealed again by somebody without the installation’s key', async () => {
+  it('reveals entries that were changed and sealed again without the installation’s key', async () => {
     const { accountId } = fixture.otherFirm;
     const reseal = `
       with chain as (

@@ -89,7 +89,7 @@ export const auditCheck: Check = {
       ...wrong,
       ...broken.map(({ account_id, id }) => ({
         subject: `account ${account_id}`,
-        message: `the audit entries under seal ${id} are not those that were sealed`,
+        message: `the audit entries under seal ${id} differ from those that were sealed`,
       })),
       ...(await unsignedSeals(owner, parts.secrets)).map(({ account_id, id }) => ({
         subject: `account ${account_id}`,

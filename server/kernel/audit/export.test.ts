@@ -30,7 +30,7 @@ withFixture('An exported audit log', (fixture) => {
     yield* text.split('\n').slice(0, -1);
   }
 
-  it('holds every sealed entry of the firm and its chain, as the command verifies it', async () => {
+  it('contains every sealed entry of the firm and its chain, as the command verifies', async () => {
     for (const description of ['Boundary “dispute” – ⚖', 'Will\nof 2019', 'Sale of the mill']) {
       await createMatter(fixture.firm, { description });
       await createMatter(fixture.otherFirm, { description: 'Of the other firm' });
@@ -59,26 +59,26 @@ withFixture('An exported audit log', (fixture) => {
     assert.equal(bad.code, 1);
     assert.match(
       bad.out,
-      /are not those that were sealed[\s\S]*changed after it was exported[\s\S]*not another/,
+      /differ from those that were sealed[\s\S]*changed after it was exported[\s\S]*not another/,
     );
   });
 
-  it('betrays an entry or a seal that was taken out, and an end that was cut off', async () => {
+  it('reveals a removed entry or seal, and a truncated end', async () => {
     const text = await exported();
     const lines = text.split('\n');
     const firstSeal = lines.findIndex((each) => each.startsWith('{"seal"'));
     const without = (from: number, to: number) => [...lines.slice(0, from), ...lines.slice(to)].join('\n');
     const entry = await check(without(1, 2));
-    assert.match(entry.findings.join(' '), /are not those that were sealed.*changed after/);
+    assert.match(entry.findings.join(' '), /differ from those that were sealed.*changed after/);
     const secondSeal = lines.findIndex((each, at) => at > firstSeal && each.startsWith('{"seal"'));
     const sealed = await check(without(firstSeal + 1, secondSeal + 1));
     assert.match(sealed.findings.join(' '), /does not follow the seal/);
     const cut = await check(lines.slice(0, -2).join('\n') + '\n');
-    assert.deepEqual(cut.findings, ['The file has no end: it was cut off.']);
-    await assert.rejects(check('{"some": "file"}\n'), /does not begin as an exported audit log/);
+    assert.deepEqual(cut.findings, ['The file has no end: it was truncated.']);
+    await assert.rejects(check('{"some": "file"}\n'), /is not an exported audit log/);
   });
 
-  it('is of the period that was asked for, to whole seals, and may be a table', async () => {
+  it('covers the requested period in whole seals, and can be CSV', async () => {
     const none = await check(await exported('until=2001-01-01T00:00:00Z'));
     assert.deepEqual([none.entries, none.seals, none.findings], [0, 0, []]);
     const table = (await exported('format=csv')).split('\n');
@@ -89,7 +89,7 @@ withFixture('An exported audit log', (fixture) => {
     assert.equal((await admin.get('/audit_entries/export?since=yesterday')).status, 400);
   });
 
-  it('is had by admins at the app, and by no application', async () => {
+  it('is available to admins in the app, and to no application', async () => {
     const colleague = await atTheApp(fixture, (await hire(fixture, fixture.firm)).email);
     assert.equal((await colleague.get('/audit_entries/export')).status, 403);
     assert.equal((await fixture.firm.get('/api/v4/audit_entries/export')).status, 403);

@@ -104,8 +104,8 @@ async function changedOf(
   return rows.map(({ account_id, id, missing }) => ({
     subject: `account ${account_id}, ${table} ${id}`,
     message: missing
-      ? 'it was loaded and is not there, and the audit log tells of no deletion'
-      : 'it is not as it was loaded, and the audit log tells of no such change',
+      ? 'it was loaded but is missing, and the audit log has no deletion'
+      : 'it differs from what was loaded, and the audit log has no such change',
   }));
 }
 

@@ -68,7 +68,7 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
   );
   return listed(
     rows,
-    ({ member, row, log }) => `its ${member} is ${row}, and the audit log has ${log}`,
+    ({ member, row, log }) => `its ${member} is ${row}, but the audit log has ${log}`,
     kind,
   );
 }
@@ -101,8 +101,8 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
     rows,
     ({ lives }) =>
       lives
-        ? 'it is there, and the audit log says that it was deleted'
-        : 'it is not there, and the audit log tells of no deletion',
+        ? 'it exists, but the audit log says that it was deleted'
+        : 'it is missing, and the audit log has no deletion',
     kind,
   );
 }
@@ -126,7 +126,7 @@ async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]
      order by 1, 2 limit ${TOLD + 1}`,
     [kind.name],
   );
-  return listed(rows, () => 'it is there, and the audit log tells of no creation', kind);
+  return listed(rows, () => 'it exists, but the audit log has no creation', kind);
 }
 
 function listed<T extends { account_id: string; id: string }>(

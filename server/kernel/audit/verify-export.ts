@@ -31,7 +31,7 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Verifi
   const counts: Exported = { entries: 0, seals: 0 };
   for await (const line of lines) {
     if (end) {
-      findings.push('The file goes on after its end.');
+      findings.push('The file has more data after its end.');
       break;
     }
     const form = ENTRY.exec(line)?.[1];
@@ -52,10 +52,10 @@ export async function verifyExport(lines: AsyncIterable<string>): Promise<Verifi
       findings.push(...faultsOf(value.seal, forms, last));
       [forms, last] = [[], value.seal];
       counts.seals += 1;
-    } else findings.push(`A line is no entry and no seal: ${line.slice(0, 60)}`);
+    } else findings.push(`A line is neither an entry nor a seal: ${line.slice(0, 60)}`);
   }
-  if (!header) throw new Error('The file is empty: it is no export of an audit log.');
-  if (forms.length > 0) findings.push(`${forms.length} entries are under no seal.`);
+  if (!header) throw new Error('The file is empty: it is not an exported audit log.');
+  if (forms.length > 0) findings.push(`${forms.length} entries are not sealed.`);
   findings.push(...faultsOfEnd(header, end, digest.digest()));
   const { account_id, since, until, signed_by } = header;
   return { account_id, since, until, signed_by, ...counts, findings };
@@ -76,9 +76,7 @@ function parsed(line: string): (Line & Partial<Header>) | undefined {
 
 function headerOf(value: Partial<Header> | undefined): Header {
   if (isHeader(value)) return value;
-  throw new Error(
-    'The file does not begin as an exported audit log: give one in JSON Lines, such as audit.jsonl.',
-  );
+  throw new Error('The file is not an exported audit log: give one in JSON Lines, such as audit.jsonl.');
 }
 
 function isHeader(value: Partial<Header> | undefined): value is Header {
@@ -92,7 +90,7 @@ function faultsOf(seal: AuditSeal, forms: readonly string[], last: AuditSeal | u
     .update(forms.join('\n'))
     .digest('hex');
   if (hash !== seal.hash)
-    faults.push(`The entries under the seal ${seal.id} are not those that were sealed.`);
+    faults.push(`The entries under the seal ${seal.id} differ from those that were sealed.`);
   if (last && last.hash !== seal.before)
     faults.push(
       `The seal ${seal.id} does not follow the seal ${last.id}: something between them is missing.`,
@@ -101,8 +99,8 @@ function faultsOf(seal: AuditSeal, forms: readonly string[], last: AuditSeal | u
 }
 
 function faultsOfEnd(header: Header, end: { signature: string } | undefined, digest: Buffer): string[] {
-  if (!end) return ['The file has no end: it was cut off.'];
+  if (!end) return ['The file has no end: it was truncated.'];
   return isSignedBy(header.signed_by, digest, Buffer.from(end.signature, 'base64url'))
     ? []
-    : ['The signature is not that of this file: it was changed after it was exported.'];
+    : ['The signature does not match: the file was changed after it was exported.'];
 }

@@ -88,9 +88,9 @@ export async function* readArchive(file: string, content: Readable): AsyncGenera
   const frames = framesOf(file, content);
   for (;;) {
     const { value: frame } = await frames.next();
-    if (!frame) throw damaged(file, 'it ends too early');
+    if (!frame) throw damaged(file, 'it is truncated');
     if (frame.kind === KIND.end) {
-      if (!(await frames.next()).done) throw damaged(file, 'something follows after its end');
+      if (!(await frames.next()).done) throw damaged(file, 'it has more data after its end');
       return;
     }
     if (frame.kind !== KIND.header) throw damaged(file, 'an entry does not begin where it should');
@@ -112,7 +112,7 @@ function headerOf(file: string, content: Buffer): EntryHeader {
   try {
     return JSON.parse(content.toString());
   } catch {
-    throw damaged(file, 'the header of an entry is broken');
+    throw damaged(file, 'the header of an entry is damaged');
   }
 }
 
@@ -124,7 +124,7 @@ async function* contentOf(
   const hash = createHash('sha256');
   for (;;) {
     const { value: frame } = await frames.next();
-    if (!frame) throw damaged(file, 'it ends too early');
+    if (!frame) throw damaged(file, 'it is truncated');
     if (frame.kind === KIND.checksum) {
       const withHeader = createHash('sha256').update(header).update(hash.digest('hex')).digest('hex');
       if (withHeader === frame.content.toString()) return;
@@ -147,7 +147,7 @@ async function* framesOf(file: string, content: Readable): AsyncGenerator<Frame>
       kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
       while (kept.length >= PREFIX_BYTES) {
         const length = kept.readUInt32BE();
-        if (length > LONGEST_FRAME_BYTES) throw damaged(file, 'it is no backup of this program');
+        if (length > LONGEST_FRAME_BYTES) throw damaged(file, 'it is not a Chancery backup');
         if (kept.length < PREFIX_BYTES + length) break;
         yield { kind: kept.readUInt8(4), content: kept.subarray(PREFIX_BYTES, PREFIX_BYTES + length) };
         kept = kept.subarray(PREFIX_BYTES + length);

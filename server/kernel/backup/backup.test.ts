@@ -115,7 +115,7 @@ withFixture('A backup', (fixture) => {
     return found;
   }
 
-  it('holds every row, file and key, and is the same installation where it is restored', async () => {
+  it('contains every row, file and key, and restores the same installation', async () => {
     const made = await backup();
     assert.equal(made.counts['accounts'], 2);
     assert.equal(made.files, 1);
@@ -138,7 +138,7 @@ withFixture('A backup', (fixture) => {
     });
   });
 
-  it('holds the files of an object store too, and brings them into another one', async () => {
+  it('contains the files of an object store, and restores them to another one', async () => {
     const [one, other] = [await startObjectStore(), await startObjectStore()];
     const [from, into] = [one, other].map(
       ({ settings }) =>
@@ -173,7 +173,7 @@ withFixture('A backup', (fixture) => {
     }
   });
 
-  it('is refused where any byte was changed, cut off or added, before anything is written', async () => {
+  it('is refused before anything is written if any byte was changed, removed or added', async () => {
     await backup();
     const whole = fs.readFileSync(file);
     const changed = (at: number) => {
@@ -197,12 +197,14 @@ withFixture('A backup', (fixture) => {
     await openedWith({ encryptionKey });
   });
 
-  it('is refused where another key signed it, and says what to give', async () => {
+  it('is refused if another key signed it, and says what to give', async () => {
     const { signed_by } = await backup();
     const other = 'cd'.repeat(32);
     await assert.rejects(
       openBackup(file, {}),
-      new RegExp(`signed by ${signed_by}, and nothing here says whose that is: give .* --key-file\\.$`),
+      new RegExp(
+        `signed by ${signed_by}, and this installation does not know that key: give .* --key-file\\.$`,
+      ),
     );
     const own = new Signer(other).signingKey;
     for (const credentials of [
@@ -219,7 +221,7 @@ withFixture('A backup', (fixture) => {
     assert.ok(!fs.readFileSync(file).includes(encryptionKey));
   });
 
-  it('is opened in the clear by whom it is encrypted for, and by nobody else', async () => {
+  it('can be decrypted only by those it is encrypted for', async () => {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     const stranger = await generateX25519Identity();
@@ -250,7 +252,7 @@ withFixture('A backup', (fixture) => {
     assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will'), 'utf8'), 'last will');
   });
 
-  it('restores no table, column or sequence but those of the schema, however they are called', async () => {
+  it('restores only tables, columns and sequences of the schema, whatever the names', async () => {
     const connection = await emptyDatabase();
     await backup();
     const table = (name: string, columns: unknown): [EntryHeader, string] => [
@@ -261,13 +263,10 @@ withFixture('A backup', (fixture) => {
     for (const [entries, told] of [
       [
         [table('accounts" (id) from stdin; drop table users; --', ['id'])],
-        /table that is not known: public\.accounts" \(/,
+        /unknown table: public\.accounts" \(/,
       ],
-      [
-        [table('accounts', ['id") from stdin; drop table users; --'])],
-        /column of accounts that is not known: "id\\"/,
-      ],
-      [[accounts, accounts], /holds the table accounts twice/],
+      [[table('accounts', ['id") from stdin; drop table users; --'])], /unknown column of accounts: "id\\"/],
+      [[accounts, accounts], /has the table accounts twice/],
       [
         [
           [
@@ -275,7 +274,7 @@ withFixture('A backup', (fixture) => {
             JSON.stringify([{ name: 'pg_catalog.pg_class', value: '1', called: true }]),
           ],
         ],
-        /names a sequence that is not known/,
+        /has an unknown sequence/,
       ],
     ] as [[EntryHeader, string][], RegExp][]) {
       await forge(entries);
@@ -304,11 +303,11 @@ withFixture('A backup', (fixture) => {
     );
   });
 
-  it('is no backup where it is another file, and none that may be believed where no release signed it', async () => {
+  it('is refused if it is another file, or was not signed', async () => {
     fs.writeFileSync(file, 'not a backup at all');
     await assert.rejects(
       openBackup(file, { encryptionKey }),
-      /cannot be restored: it is no backup of this program/,
+      /cannot be restored: it is not a Chancery backup/,
     );
     fs.writeFileSync(file, zstdCompressSync(Buffer.from('an entry')));
     await assert.rejects(openBackup(file, { encryptionKey }), /a release that did not sign backups/);

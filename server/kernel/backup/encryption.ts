@@ -56,7 +56,7 @@ function addRecipient(age: Encrypter, recipient: string): void {
     age.addRecipient(recipient);
   } catch (error) {
     throw new Error(
-      `${recipient} is no recipient (${messageOf(error)}): give the public key that age-keygen printed, such as age1….`,
+      `${recipient} is not a recipient (${messageOf(error)}): give the public key that age-keygen printed, such as age1….`,
       { cause: error },
     );
   }
@@ -69,23 +69,23 @@ export async function decrypted(kind: EncryptionKind, keys: Keys, sealed: Readab
   const age = new Decrypter();
   if (kind === 'recipients') {
     if (!keys.identities?.length)
-      throw new Error('it is encrypted for a key: give its secret half with --identity-file');
+      throw new Error('it is encrypted for a key: give the secret key with --identity-file');
     keys.identities.forEach((each) => age.addIdentity(each));
   } else if (kind === 'passphrase') {
     if (keys.passphrase === undefined)
-      throw new Error('it is encrypted with a passphrase: give it with --passphrase-file');
+      throw new Error('it is encrypted with a passphrase: give the passphrase with --passphrase-file');
     age.addPassphrase(keys.passphrase);
   } else {
     if (keys.encryptionKey === undefined)
       throw new Error(
-        'it is encrypted with the key of the installation that made it: give it with --key-file',
+        'it is encrypted with the key of the installation that made it: give that key with --key-file',
       );
     age.addPassphrase(ownPassphrase(keys.encryptionKey));
   }
   try {
     return bytesOf(await age.decrypt(ReadableStream.from(sealed)));
   } catch (error) {
-    throw new Error('the key or passphrase that was given does not open it', { cause: error });
+    throw new Error('the given key or passphrase cannot decrypt it', { cause: error });
   }
 }
 

@@ -52,13 +52,13 @@ export async function openBackup(file: string, credentials: Credentials): Promis
     const manifest = await readManifest(file, entries);
     // Only someone with the passphrase can have written the manifest, which names the signer of the whole file.
     if (manifest.signed_by !== label.signed_by)
-      throw damaged(file, `it is signed by ${label.signed_by} and says that ${manifest.signed_by} made it`);
+      throw damaged(file, `it is signed by ${label.signed_by}, but says that ${manifest.signed_by} made it`);
     const key = holdsKey(label.encryption)
       ? await textOf(await next(file, entries, 'key'))
       : credentials.encryptionKey;
-    if (key === undefined || !believed) throw damaged(file, 'nothing says who made it');
+    if (key === undefined || !believed) throw damaged(file, 'its signer is unknown');
     if (new Signer(key).signingKey !== label.signed_by)
-      throw damaged(file, 'its encryption key is not the one that it was signed with');
+      throw damaged(file, 'its encryption key differs from the one that signed it');
     return { file, manifest, key, entries, close: () => sealed.close() };
   } catch (error) {
     await sealed.close();
@@ -83,7 +83,7 @@ function believe(
     : '';
   throw damaged(
     file,
-    `${who}, ${known === undefined ? 'and nothing here says whose that is' : `not by ${known}`}: ` +
+    `${who}, ${known === undefined ? 'and this installation does not know that key' : `not by ${known}`}: ` +
       `give the encryption key of the installation that made it with --key-file${named}`,
   );
 }
@@ -93,7 +93,7 @@ async function readManifest(file: string, entries: AsyncGenerator<Entry>): Promi
   if (manifest.format === BACKUP_FORMAT) return manifest;
   throw damaged(
     file,
-    `it was written by the release ${manifest.release}, whose form this release does not know`,
+    `it was written by the release ${manifest.release}, whose format this release does not support`,
   );
 }
 

@@ -72,7 +72,7 @@ async function recreateSchema(owner: pg.Client, { migrations, release }: Manifes
   if (strange) {
     throw new Error(
       `The backup was made by the release ${release} with the migration ${strange.name}, which this release ` +
-        `does not have in that form: restore it with that release.`,
+        `does not have in this form: restore it with that release.`,
     );
   }
   const tables = await tablesToKeep(owner);
@@ -90,7 +90,7 @@ async function fill(
     if (kind === 'table') {
       const table = knownTable(entry.header, tables);
       const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
-      if (name in counts) throw new Error(`The backup holds the table ${name} twice.`);
+      if (name in counts) throw new Error(`The backup has the table ${name} twice.`);
       counts[name] = await fillTable(owner, table, entry);
       onProgress?.('restoring tables', Object.keys(counts).length, tables.length);
     } else if (kind === 'sequences') {
@@ -99,7 +99,7 @@ async function fill(
       const { path: key, size_bytes } = entry.header;
       await files.write(String(key), entry.content, typeof size_bytes === 'number' ? size_bytes : undefined);
     } else {
-      throw new Error(`The backup holds something that this release does not know: ${kind}.`);
+      throw new Error(`The backup has content that this release does not support: ${kind}.`);
     }
   }
   return counts;
@@ -118,7 +118,7 @@ async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
   const known = new Set((await sequencesToKeep(owner)).map(({ name }) => name));
   const sequences: Sequence[] = JSON.parse(await textOf(entry));
   for (const { name, value, called } of sequences) {
-    if (!known.has(name)) throw new Error(`The backup names a sequence that is not known: ${name}.`);
+    if (!known.has(name)) throw new Error(`The backup has an unknown sequence: ${name}.`);
     await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
   }
 }
@@ -126,14 +126,11 @@ async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
 /** The schema's table with the columns of the backup. Throws if the schema lacks one of them. */
 function knownTable({ schema, name, columns }: EntryHeader, tables: readonly Table[]): Table {
   const known = tables.find((each) => each.schema === schema && each.name === name);
-  if (!known)
-    throw new Error(`The backup names a table that is not known: ${String(schema)}.${String(name)}.`);
+  if (!known) throw new Error(`The backup has an unknown table: ${String(schema)}.${String(name)}.`);
   const named: unknown[] = Array.isArray(columns) ? columns : [];
   const found = named.flatMap((wanted) => known.columns.find((each) => each === wanted) ?? []);
   const strange = named.find((wanted, index) => wanted !== found[index] || named.indexOf(wanted) !== index);
   if (named.length === 0 || strange !== undefined)
-    throw new Error(
-      `The backup names a column of ${known.name} that is not known: ${JSON.stringify(strange)}.`,
-    );
+    throw new Error(`The backup has an unknown column of ${known.name}: ${JSON.stringify(strange)}.`);
   return { ...known, columns: found };
 }

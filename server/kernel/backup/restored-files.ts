@@ -32,7 +32,7 @@ export class FilesInFolder implements RestoredFiles {
   async write(key: string, content: AsyncIterable<Buffer>): Promise<void> {
     const file = path.join(this.#draft, key);
     if (!file.startsWith(this.#draft + path.sep))
-      throw new Error(`The backup names a file outside of its folder: ${key}.`);
+      throw new Error(`The backup has a file outside of its folder: ${key}.`);
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(content, fs.createWriteStream(file, { mode: 0o600, flush: true }));
     this.written += 1;

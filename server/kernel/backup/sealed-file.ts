@@ -78,7 +78,7 @@ export class SealedFile {
       const signature = Buffer.alloc(SIGNATURE_BYTES);
       await handle.read(signature, 0, SIGNATURE_BYTES, signatureAt);
       if (!isSignedBy(label.signed_by, digest, signature))
-        throw damaged(file, 'its signature is wrong, so it was changed or cut off');
+        throw damaged(file, 'its signature is wrong: it was changed or truncated');
       return new SealedFile(place, label, digest);
     } catch (error) {
       await handle.close();
@@ -113,14 +113,14 @@ async function readLabel(file: string, handle: FileHandle): Promise<{ label: Lab
   if (head.subarray(0, UNSIGNED.length).equals(UNSIGNED))
     throw damaged(
       file,
-      'it was written by a release that did not sign backups, so nothing says who made it: restore it with the release that made it, and bring that installation up to date',
+      'it was written by a release that did not sign backups, so its signer is unknown: restore it with the release that made it, and bring that installation up to date',
     );
   const end = head.indexOf('\n', FORM.length);
   const label =
     head.toString('utf8', 0, FORM.length) === FORM && end > 0
       ? labelIn(head.subarray(FORM.length, end))
       : undefined;
-  if (!label) throw damaged(file, 'it is no backup of this program');
+  if (!label) throw damaged(file, 'it is not a Chancery backup');
   return { label, contentAt: end + 1 };
 }
 

@@ -89,7 +89,7 @@ export function readEncryptionKey(file: string): string {
 function checkedKey(text: string, file: string): string {
   const key = text.trim().toLowerCase();
   if (/^[0-9a-f]{64}$/.test(key)) return key;
-  throw new Error(`${file} must hold 64 hexadecimal digits and does not: put it back from a backup.`);
+  throw new Error(`${file} does not contain 64 hexadecimal digits: restore it from a backup.`);
 }
 
 /** Checks that the key is the one the database was first used with. */
@@ -110,8 +110,8 @@ export async function checkEncryptionKey(
   const origin = config.encryption_key ? 'of the settings' : `in ${keyFile(config)}`;
   throw new Error(
     `The encryption key ${origin} is not the one this database was first used with: ` +
-      `set encryption_key to that one, or put its file back from a backup. ` +
-      `Where the key was changed, previous_encryption_keys must name the former one until everything is under the new one.`,
+      `set encryption_key to that one, or restore its file from a backup. ` +
+      `If the key was changed, previous_encryption_keys must contain the previous one until everything is encrypted with the new one.`,
   );
 }
 

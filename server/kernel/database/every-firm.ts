@@ -42,7 +42,7 @@ export async function readEverything<T>(owner: pg.Client, work: () => Promise<T>
   const [first, ...more] = await hiddenTables(owner);
   if (first === undefined) return onEveryFirm(owner, work);
   throw new Error(
-    `The owner of the database may not read the rows of every firm in ${first}` +
-      `${more.length > 0 ? ` and ${more.length} more tables` : ''}: run chancery migrate with it.`,
+    `The owner of the database cannot read the rows of every firm in ${first}` +
+      `${more.length > 0 ? ` and ${more.length} more tables` : ''}: run chancery migrate as that owner.`,
   );
 }

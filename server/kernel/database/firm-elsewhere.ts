@@ -6,7 +6,7 @@
 
 export class FirmElsewhere extends Error {
   constructor(accountId: string) {
-    super(`The firm ${accountId} does not live in this database.`);
+    super(`The firm ${accountId} is not in this database.`);
   }
 }
 
@@ -15,6 +15,6 @@ export class FirmBetweenDatabases extends Error {
   readonly code = '08006';
 
   constructor(accountId: string) {
-    super(`The firm ${accountId} is being moved to another database: say its chancery account move again.`);
+    super(`The firm ${accountId} is being moved to another database: run its chancery account move again.`);
   }
 }

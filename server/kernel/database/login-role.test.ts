@@ -15,7 +15,7 @@ withFixture('The login of the service', (fixture) => {
   const as = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) =>
     asOwner(connection, work);
 
-  it('owns nothing, and can become no role that does', async () => {
+  it('owns nothing, and cannot become a role that does', async () => {
     await as(fixture.login, async (client) => {
       const { rows } = await client.query(OWNS, [[client.user, 'chancery_app', 'chancery_jobs']]);
       assert.deepEqual(
@@ -36,7 +36,7 @@ withFixture('The login of the service', (fixture) => {
     });
   });
 
-  it('reads neither its own password nor a firm that it was not told, nor the queue while it answers requests', async () => {
+  it('cannot read its own password, a firm that was not set, or the queue during requests', async () => {
     await as(fixture.login, async (client) => {
       await assert.rejects(client.query('select from users'), /permission denied/);
       await client.query('set role chancery_app');
@@ -56,7 +56,7 @@ withFixture('The login of the service', (fixture) => {
     });
   });
 
-  it('is made once for a database and server, and again where its password is lost', async () => {
+  it('is created once per database and server, and again if its password is lost', async () => {
     const { ownerConnection: owner } = fixture;
     const [first, second] = [await serviceLoginOf(owner), await serviceLoginOf(owner)];
     assert.equal(first.warning, undefined);
@@ -73,7 +73,7 @@ withFixture('The login of the service', (fixture) => {
     await as(third.connection, async () => undefined);
   });
 
-  it('is the owner, with a warning that says what to set, where the owner may make none', async () => {
+  it('is the owner, with a warning, if the owner cannot create roles', async () => {
     const { ownerConnection } = fixture;
     const role = `owner_${process.pid}`;
     await fixture.asOwner(async (client) => {
@@ -87,7 +87,7 @@ withFixture('The login of the service', (fixture) => {
     assert.match(warning!, /logs in as the owner of the database.*permission denied.*set database_owner_url/);
   });
 
-  it('may be named by the settings, where it owns nothing', async () => {
+  it('can be set if it owns nothing', async () => {
     const { ownerConnection } = fixture;
     const role = `named_${process.pid}`;
     await fixture.asOwner((client) => client.query(`create role ${role} login noinherit password 'plain'`));
@@ -96,11 +96,11 @@ withFixture('The login of the service', (fixture) => {
     await as(named, (client) => client.query('set role chancery_app'));
     await assert.rejects(
       useLogin(ownerConnection, ownerConnection),
-      /name a role in database_url that owns nothing/,
+      /use a role in database_url that owns nothing/,
     );
     await fixture.asOwner((client) =>
       client.query(`grant ${client.escapeIdentifier(client.user!)} to ${role}`),
     );
-    await assert.rejects(useLogin(ownerConnection, named), /may become .*, who owns it/);
+    await assert.rejects(useLogin(ownerConnection, named), /is a member of the owner /);
   });
 });

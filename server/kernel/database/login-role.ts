@@ -41,8 +41,8 @@ export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLog
 
 function withAdvice(reason: string): string {
   return (
-    `The service logs in as the owner of the database, since it has no login of its own (${reason}): ` +
-    `set database_owner_url to the owner's, and database_url to one that owns nothing.`
+    `The service logs in as the owner of the database, because it has no separate login (${reason}): ` +
+    `set database_owner_url to the owner's address, and database_url to that of a role that owns nothing.`
   );
 }
 
@@ -112,9 +112,11 @@ async function refuseOwners(connection: pg.ClientConfig): Promise<string> {
   );
   if (owner === null && !mighty) return name;
   const fault =
-    owner === null ? 'is a superuser, passes by policies or makes roles' : `may become ${owner}, who owns it`;
+    owner === null
+      ? 'is a superuser, bypasses row-level security or can create roles'
+      : `is a member of the owner ${owner}`;
   throw new Error(
-    `The service may not log in to the database as ${name}, who ${fault}: name a role in database_url that owns nothing.`,
+    `The service cannot log in to the database as ${name}, which ${fault}: use a role in database_url that owns nothing.`,
   );
 }
 

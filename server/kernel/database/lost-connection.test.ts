@@ -12,7 +12,7 @@ withFixture('A connection that is lost while it is lent out', (fixture) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
-  it('fails the work on it as lost, ends nothing else, and is replaced', async () => {
+  it('fails its own work as lost, affects nothing else, and is replaced', async () => {
     const work = fixture.database.transaction(null, async (connection) => {
       const row = await connection.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await cut(String(row?.pid));
@@ -25,7 +25,7 @@ withFixture('A connection that is lost while it is lent out', (fixture) => {
     assert.deepEqual(after, { one: 1 });
   });
 
-  it('fails all statements that left in one write as lost', async () => {
+  it('fails all statements sent in one write as lost', async () => {
     let ends: PromiseSettledResult<unknown>[] = [];
     const work = fixture.database.transaction(null, async (connection) => {
       const row = await connection.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -53,7 +53,7 @@ withFixture('A database that turns read-only, as a primary does that became a re
       end $$`);
     });
 
-  it('gets each write answered with 503, and is written to again where new connections allow it', async () => {
+  it('answers each write with 503, and writes again once new connections can', async () => {
     assert.equal((await write()).status, 201);
     await setReadOnly('set default_transaction_read_only = on');
     await fixture.asOwner((owner) =>

@@ -15,14 +15,14 @@ withFixture('The migrations', (fixture) => {
     return folder;
   }
 
-  it('are all applied to a new office and apply nothing twice', async () => {
+  it('are all applied to a new database, and apply nothing twice', async () => {
     await fixture.asOwner(async (owner) => {
       assert.deepEqual(await pendingMigrations(owner), []);
       assert.deepEqual(await migrate(owner), []);
     });
   });
 
-  it('make no sequence that a replica has not, also where the rows of its table are not replicated', async () => {
+  it('create no sequence that a replica lacks, even for tables that are not replicated', async () => {
     await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`,

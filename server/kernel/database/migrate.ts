@@ -95,7 +95,7 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
     if (applied.has(name) && applied.get(name) !== sha256) {
       throw new Error(
         `The migration ${name} was changed after this database applied it: ` +
-          `put the file back as it was and write the change as a new migration.`,
+          `restore the file and write the change as a new migration.`,
       );
     }
   }

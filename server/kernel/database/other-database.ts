@@ -71,7 +71,7 @@ export class OtherDatabase extends Database {
 
 class Circuit {
   readonly #line: WatchedConnection;
-  #reason: string | undefined = 'it was not reached yet';
+  #reason: string | undefined = 'it has not been reached yet';
   #opening = Promise.withResolvers<never>();
 
   constructor(database: Database, prepare: (client: pg.Client) => Promise<void>) {

@@ -75,7 +75,7 @@ export async function missingRights(owner: pg.Client): Promise<string[]> {
   const [hidden] = await hiddenTables(owner);
   if (hidden !== undefined)
     found.push(
-      `backup, verify: the owner ${name} does not see the rows of every firm in ${hidden}: run chancery migrate with it.`,
+      `backup, verify: the owner ${name} cannot see the rows of every firm in ${hidden}: run chancery migrate as that owner.`,
     );
   return found;
 }

@@ -30,8 +30,8 @@ function rowMessage(values: readonly (string | null)[]): Buffer {
   return message('D', int16(values.length), ...fields);
 }
 
-describe('Rows as they came off the wire', () => {
-  it('are read the same wherever what arrives is cut, and besides them whole messages', () => {
+describe('Rows in wire format', () => {
+  it('are read the same wherever the received data is split', () => {
     const rows = new RawRows();
     fc.assert(
       fc.property(ROWS, fc.integer({ min: 1, max: 70_000 }), (values, size) => {

@@ -29,7 +29,7 @@ withFixture('Rows of a statement that are used while it runs', (fixture) => {
   }
 
   for (const count of [0, 1, 999, 1_000, 1_001, 50_000])
-    it(`are all ${count}, in their order, and the connection goes on with the next statement`, () =>
+    it(`are all ${count} in order, and the connection continues with the next statement`, () =>
       withClient(async (client) => {
         let expected = 0;
         for await (const rows of streamed(client, numbers(count)))
@@ -56,7 +56,7 @@ withFixture('Rows of a statement that are used while it runs', (fixture) => {
       assert.equal(used, 500_000);
     }));
 
-  it('end with the error that the statement ends with, and the connection goes on', () =>
+  it('end with the error of the statement, and the connection continues', () =>
     withClient(async (client) => {
       const fails = sql`select 1 / (${40_000}::int - n) from generate_series(1, 50000) n`;
       let used = 0;
@@ -68,7 +68,7 @@ withFixture('Rows of a statement that are used while it runs', (fixture) => {
       assert.equal((await client.query('select 1 as one')).rows[0].one, 1);
     }));
 
-  it('fail as lost where the connection is lost', () =>
+  it('fail as lost if the connection is lost', () =>
     withClient(async (client) => {
       const { rows } = await client.query('select pg_backend_pid() as pid');
       const all = (async () => {
@@ -80,7 +80,7 @@ withFixture('Rows of a statement that are used while it runs', (fixture) => {
       await assert.rejects(all, (error) => isConnectionLoss(error));
     }));
 
-  it('may be left before their end, after which the connection can only be ended', async () => {
+  it('can be abandoned early, after which the connection must be closed', async () => {
     const client = await connect();
     for await (const rows of streamed(client, numbers(500_000))) {
       assert.ok(rows.length > 0);

@@ -28,7 +28,7 @@ withFixture('Reads that come together', (fixture) => {
     assert.equal(new Set(rows.map(([, , process]) => process)).size, 1);
   });
 
-  it('take another connection where they are many', async () => {
+  it('use another connection if there are many', async () => {
     const rows = await Promise.all(Array.from({ length: 20 }, (_, value) => divided(firm(), value, 1)));
     assert.deepEqual(
       rows.map(([quotient]) => Number(quotient)),
@@ -37,7 +37,7 @@ withFixture('Reads that come together', (fixture) => {
     assert.equal(new Set(rows.map(([, , process]) => process)).size, 3);
   });
 
-  it('fail alone: one that divides by zero takes none of the others along', async () => {
+  it('fail alone: one that divides by zero does not affect the others', async () => {
     for (const place of [0, 1, 3]) {
       const answers = await Promise.allSettled(
         [1, 2, 3, 4].map((value, index) => divided(firm(), value, index === place ? 0 : 1)),
@@ -51,7 +51,7 @@ withFixture('Reads that come together', (fixture) => {
     assert.equal((await divided(firm(), 8, 2))[0], '4');
   });
 
-  it('never share a connection with another firm’s', async () => {
+  it('never share a connection with those of another firm', async () => {
     const accounts = [firm(), other(), firm(), other(), firm()];
     const rows = await Promise.all(accounts.map((account) => divided(account, 1, 1)));
     assert.deepEqual(
@@ -63,7 +63,7 @@ withFixture('Reads that come together', (fixture) => {
     assert.ok(processes(firm()).isDisjointFrom(processes(other())));
   });
 
-  it('are lost together with their connection, which nobody is given again', async () => {
+  it('are lost together with their connection, which is not reused', async () => {
     const [, , process] = await divided(firm(), 1, 1);
     const cut = fixture.asOwner(async (owner) => {
       await owner.query('select pg_terminate_backend($1)', [process]);
@@ -85,7 +85,7 @@ withFixture('Reads that come together', (fixture) => {
     );
   });
 
-  it('show through the interface each record to who asked for it (practice:30)', async () => {
+  it('return each record to its own request (practice:30)', async () => {
     const client = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Quill and Sons' });
     const entries = await Promise.all(
       [900, 1800, 2700, 3600].map((quantity) => createTime(fixture.firm, { quantity })),

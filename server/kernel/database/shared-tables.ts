@@ -70,7 +70,7 @@ async function sharedTables(owner: pg.Client): Promise<SharedTable[]> {
         !ordered.includes(row) &&
         row.refers_to.every((name) => !IMPORTED.includes(name) || ordered.some((each) => each.name === name)),
     );
-    if (!next) throw new Error('The shared tables refer to one another in a ring.');
+    if (!next) throw new Error('The shared tables reference one another in a cycle.');
     ordered.push(next);
   }
   return ordered;

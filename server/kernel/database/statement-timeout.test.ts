@@ -19,7 +19,7 @@ function assertUnavailable(answer: Answer, reason: RegExp): void {
 withFixture(
   'A database that is slow',
   (fixture) => {
-    it('costs who waits for it a 503 with Retry-After, and nobody else anything', async () => {
+    it('gives its own request a 503 with Retry-After, and affects no others', async () => {
       const expense = { type: 'ExpenseEntry', date: '2026-03-02', price: 5 };
       await fixture.asOwner(async (owner) => {
         await owner.query('begin');
@@ -39,7 +39,7 @@ withFixture(
       assert.equal((await fixture.firm.get('/api/v4/activities')).body.meta.records, 1);
     });
 
-    it('takes as long as it needs for work that nobody waits for', async () => {
+    it('has no timeout in background work', async () => {
       const slow = sql`select pg_sleep(2.5)`;
       await assert.rejects(
         fixture.database.forAccount(null, (connection) => connection.execute(slow)),
@@ -57,7 +57,7 @@ withFixture('A database whose disk is full', (fixture) => {
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger full_disk before insert on event_log for each row execute function no_space()`;
 
-  it('costs a write a 503 with Retry-After, leaves nothing of it, and is read all the same', async () => {
+  it('gives a write a 503 with Retry-After, rolls it back, and does not block reads', async () => {
     const contact = await create(fixture.firm, 'contacts', { type: 'Person', name: 'Rosa Quill' }, 'id,etag');
     await fixture.asOwner((owner) => owner.query(fill));
     const path = `/api/v4/contacts/${contact.id}`;
@@ -96,7 +96,7 @@ async function wayTo(socket: string) {
 }
 
 withFixture('A database of which nothing is heard any more', (fixture) => {
-  it('is lost for who waits for it, and found again over another connection', async () => {
+  it('fails its own request, and others use another connection', async () => {
     const { host, port, ...connection } = fixture.ownerConnection;
     const way = await wayTo(`${host}/.s.PGSQL.${port}`);
     const database = new Database({

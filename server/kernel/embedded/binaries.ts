@@ -70,7 +70,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
   for (const parent of ['/var/lib', '/opt', os.tmpdir(), '/dev/shm']) {
     const folder = path.join(parent, `chancery-postgresql-${manifest.version}`);
     try {
-      if (!(await canEnter(parent, user))) throw new Error('the user nobody cannot enter it');
+      if (!(await canEnter(parent, user))) throw new Error('the user nobody cannot access it');
       await copyOnce(installed, folder);
       await promisify(execFile)(programsIn(folder).postgres, ['--version'], { ...user, cwd: '/' });
       return folder;
@@ -79,7 +79,7 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
     }
   }
   throw new Error(
-    `The embedded database cannot run as root, and the user nobody can reach its programs nowhere: ` +
+    `The embedded database cannot run as root, and the user nobody cannot read its programs in any folder: ` +
       `tried ${refused.join(', ')}. Make one of them writable, start as another user, or set database_url.`,
   );
 }
@@ -90,7 +90,7 @@ async function copyOnce(installed: string, folder: string): Promise<void> {
   if (existing) {
     const trusted =
       existing.isDirectory() && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0;
-    if (!trusted) throw new Error('it belongs to someone else');
+    if (!trusted) throw new Error('it belongs to another user');
     return;
   }
   const draft = await fs.mkdtemp(`${folder}-`);

@@ -60,7 +60,7 @@ describe('The embedded database', () => {
     for (const folder of made) fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('starts in a folder that its own user cannot enter, keeps what is written, and stops', async () => {
+  it('starts in a folder that its own user cannot access, keeps data, and stops', async () => {
     const folder = newFolder();
     const first = await open(folder);
     await context(first, 'create table kept as select 42 as answer');
@@ -85,7 +85,7 @@ describe('The embedded database', () => {
     await untilGone(folder);
   });
 
-  it('is taken over where the service that started it was killed', async () => {
+  it('is taken over if the service that started it was killed', async () => {
     const folder = newFolder();
     const killed = await holdOpen(folder);
     const postmaster = postmasterOf(databaseOf(folder));
@@ -113,7 +113,7 @@ describe('The embedded database', () => {
     await next.leave();
   });
 
-  it('is brought back where it is lost under a living service', async () => {
+  it('is restarted if it is lost while the service runs', async () => {
     const folder = newFolder();
     const cluster = await open(folder);
     const lost = postmasterOf(databaseOf(folder))!;
@@ -124,7 +124,7 @@ describe('The embedded database', () => {
     await untilGone(folder);
   });
 
-  it('leaves nothing that looks like a database where making it was cut short', async () => {
+  it('leaves no incomplete database if its creation is interrupted', async () => {
     const folder = newFolder();
     fs.mkdirSync(path.join(folder, 'database.new'));
     fs.writeFileSync(path.join(folder, 'database.new', 'half'), '');
@@ -134,7 +134,7 @@ describe('The embedded database', () => {
     await cluster.leave();
   });
 
-  it('asks every process for the password that is kept beside it, the one of its own user too', async () => {
+  it('asks every process for the stored password, even of its own user', async () => {
     const cluster = await open(newFolder());
     const { password: _, ...stranger } = cluster.connection();
     await assert.rejects(connect(stranger), /password/);
@@ -142,7 +142,7 @@ describe('The embedded database', () => {
     await cluster.leave();
   });
 
-  it('of an earlier release, which asked nobody, asks from the next start on and keeps what it holds', async () => {
+  it('of an earlier release without a password requires one after the next start, and keeps its data', async () => {
     const folder = newFolder();
     const first = await open(folder);
     await context(first, 'create table kept as select 42 as answer');
@@ -163,10 +163,7 @@ describe('The embedded database', () => {
     assert.equal(fs.statSync(path.join(folder, 'database-password')).mode & 0o777, 0o600);
     await second.leave();
     fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);
-    await assert.rejects(
-      open(folder),
-      /does not take the password in .*database-password: put that file back/,
-    );
+    await assert.rejects(open(folder), /refuses the password in .*database-password: restore that file/);
     fs.writeFileSync(path.join(folder, 'database-password'), String(password));
     await (await open(folder)).leave();
   });

@@ -125,7 +125,7 @@ export class EmbeddedCluster {
       try {
         this.#keeper = undefined;
         await this.#join();
-        this.#options.log?.('The embedded database was lost and has been started again.');
+        this.#options.log?.('The embedded database stopped unexpectedly and was restarted.');
         return;
       } catch (error) {
         this.#options.log?.(`The embedded database cannot be started: ${messageOf(error)}`);
@@ -156,7 +156,7 @@ export class EmbeddedCluster {
       const options = { user: this.#user, log: this.#logFile, detached: false, input };
       const child = await spawnOnFolder(initdb, draft, args, options);
       const [code] = await once(child, 'exit');
-      if (code !== 0) throw this.#failure('could not be made');
+      if (code !== 0) throw this.#failure('could not be created');
     } finally {
       fs.closeSync(input);
     }
@@ -173,7 +173,7 @@ export class EmbeddedCluster {
       if (answer === 'absent' && postmasterOf(this.#folder) === undefined) return undefined;
       await pause(POLL_MS);
     }
-    throw this.#failure(`did not get ready within ${READY_WITHIN_MS / 1000} seconds`);
+    throw this.#failure(`was not ready within ${READY_WITHIN_MS / 1000} seconds`);
   }
 
   async #tryConnect(): Promise<pg.Client | 'absent' | 'starting'> {
@@ -227,7 +227,7 @@ export class EmbeddedCluster {
     process.kill(pid, 'SIGINT');
     const deadline = performance.now() + STOPPED_WITHIN_MS;
     while (isAlive(pid) && this.#child?.exitCode == null) {
-      if (performance.now() > deadline) throw this.#failure(`(pid ${pid}) does not end`);
+      if (performance.now() > deadline) throw this.#failure(`(pid ${pid}) does not stop`);
       await pause(POLL_MS);
     }
     this.#child = undefined;
@@ -248,7 +248,7 @@ function requireUserWithName(): void {
     os.userInfo();
   } catch {
     throw new Error(
-      `The embedded database cannot be made by user ${process.getuid?.()}, who has no name on this machine. Give the user a line in /etc/passwd, start as another user, or set database_url.`,
+      `The embedded database cannot be created by user ${process.getuid?.()}, which has no name on this machine. Add the user to /etc/passwd, start as another user, or set database_url.`,
     );
   }
 }

@@ -69,9 +69,9 @@ export class EmbeddedPassword {
 
   refused(): Error {
     return new Error(
-      `The embedded database does not take the password in ${this.#file}: put that file back from where the data ` +
+      `The embedded database refuses the password in ${this.#file}: restore that file from where the data ` +
         `folder came from. Without it, write "local all all trust" into ${path.join(this.#folder, 'pg_hba.conf')} while ` +
-        `the database is stopped, and start: the password in the file becomes the database's.`,
+        `the database is stopped, and start: the database then takes the password from the file.`,
     );
   }
 }

@@ -90,8 +90,8 @@ export async function spawnOnFolder(
   const reachable = !user || (await canEnter(path.dirname(folder), user));
   if (!reachable && process.platform !== 'linux') {
     throw new Error(
-      `The embedded database runs as the user ${user?.uid} and cannot enter ${folder}: ` +
-        `set data_dir to a folder that other users may enter.`,
+      `The embedded database runs as the user ${user?.uid} and cannot access ${folder}: ` +
+        `set data_dir to a folder that other users can access.`,
     );
   }
   const log = openLog(options.log);

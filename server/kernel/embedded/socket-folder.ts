@@ -18,7 +18,7 @@ export function reachableSocketFolder(folder: string): string {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     if (!isOurs(link, folder)) {
-      throw new Error(`${link} must lead to ${folder}, and does not: remove it, or use a shorter data_dir.`);
+      throw new Error(`${link} does not link to ${folder}: remove it, or use a shorter data_dir.`);
     }
   }
   return link;

@@ -21,7 +21,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** The edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
+/** The edit distance: insertions, deletions, replacements and swaps of neighboring letters. */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

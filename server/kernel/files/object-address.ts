@@ -32,15 +32,15 @@ export function readObjectAddress(text: string): ObjectAddress {
   const prefix = path.replace(/\/$/, '');
   const members = new URLSearchParams(query);
   const unknown = [...members.keys()].find((name) => !MEMBERS.some((known) => known === name));
-  if (unknown !== undefined) throw wrong(text, `it knows no ${unknown}, only ${MEMBERS.join(', ')}`);
-  if (!BUCKET.test(bucket)) throw wrong(text, `${bucket} is no name of a bucket`);
-  if (!PREFIX.test(prefix)) throw wrong(text, 'its prefix may have letters, digits, - and _ between slashes');
+  if (unknown !== undefined) throw wrong(text, `it cannot have ${unknown}, only ${MEMBERS.join(', ')}`);
+  if (!BUCKET.test(bucket)) throw wrong(text, `${bucket} is not a bucket name`);
+  if (!PREFIX.test(prefix)) throw wrong(text, 'its prefix can have letters, digits, - and _ between slashes');
   const region = members.get('region') ?? 'us-east-1';
-  if (!REGION.test(region)) throw wrong(text, `${region} is no region`);
+  if (!REGION.test(region)) throw wrong(text, `${region} is not a region`);
   const addressing = members.get('addressing') ?? 'path';
-  if (addressing !== 'path' && addressing !== 'host') throw wrong(text, 'addressing is path or host');
+  if (addressing !== 'path' && addressing !== 'host') throw wrong(text, 'addressing must be path or host');
   const etags = members.get('etags') ?? 'md5';
-  if (etags !== 'md5' && etags !== 'opaque') throw wrong(text, 'etags is md5 or opaque');
+  if (etags !== 'md5' && etags !== 'opaque') throw wrong(text, 'etags must be md5 or opaque');
   const endpoint = endpointOf(text, members.get('endpoint'));
   const outside = members.get('public_endpoint');
   return {
@@ -58,7 +58,7 @@ function endpointOf(text: string, value: string | null): URL {
   const url = value !== null && URL.canParse(value) ? new URL(value) : undefined;
   const plain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   if (!url || !plain || !/^https?:$/.test(url.protocol))
-    throw wrong(text, 'its endpoint is an origin such as https://store.example:9000');
+    throw wrong(text, 'its endpoint must be an origin such as https://store.example:9000');
   return url;
 }
 

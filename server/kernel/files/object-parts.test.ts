@@ -14,7 +14,7 @@ const listed = (number: number, after: string) => `<?xml version="1.0" encoding=
   <Part><PartNumber>${number}</PartNumber><LastModified>2010-11-10T20:48:34.000Z</LastModified>
   <ETag>&quot;${MD5}&quot;</ETag><Size>10485760</Size></Part></ListPartsResult>`;
 
-describe('The parts that an object store lists', () => {
+describe('Parts listed by an object store', () => {
   let server: Server;
   let requests: ObjectRequests;
   before(async () => {
@@ -41,7 +41,7 @@ describe('The parts that an object store lists', () => {
     findStoredParts(requests, '7/a', uploadId, parts, etags);
   const part = (number: number, announced: Part['announced'] = {}): Part => ({ number, announced });
 
-  it('are read over all pages, and found where all came', async () => {
+  it('are read over all pages, and accepted if all arrived', async () => {
     const announced = [part(1, { size_bytes: 10_485_760, md5: MD5 }), part(2)];
     const found = await here(announced);
     assert.ok(found !== undefined && found !== 'joined' && found.listed);
@@ -53,7 +53,7 @@ describe('The parts that an object store lists', () => {
     assert.equal(await here(announced, 'md5', 'gone'), 'joined');
   });
 
-  it('are refused where they are of another length, or MD5, which an opaque ETag does not tell', async () => {
+  it('are refused if length or MD5 differs, which an opaque ETag does not show', async () => {
     await assert.rejects(here([part(1, { size_bytes: 5 })]), { difference: 'length' });
     const other = [part(1, { md5: MD5.replace('b', 'c') })];
     await assert.rejects(here(other), { difference: 'md5' });

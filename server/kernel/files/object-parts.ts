@@ -85,7 +85,10 @@ export async function checkJoined(content: Readable, parts: readonly Part[]): Pr
   const end = (): void => {
     const { size_bytes, md5 } = announced[at++] ?? {};
     if (size_bytes !== length || (md5 !== undefined && md5 !== hash.digest('hex')))
-      throw new WrongContent('md5', `Part ${parts[at - 1]?.number ?? 'at the end'} is not as announced.`);
+      throw new WrongContent(
+        'md5',
+        `Part ${parts[at - 1]?.number ?? 'at the end'} differs from what was announced.`,
+      );
     [length, hash] = [0, createHash('md5')];
   };
   for await (const chunk of content) {
@@ -143,7 +146,10 @@ export async function joinParts(
     await requests.text({ method: 'POST', key, query: { uploadId }, body });
   } catch (error) {
     if (error instanceof ObjectFailure && /^(InvalidPart|EntityTooSmall)$/.test(error.code))
-      throw new WrongContent('md5', `A part is not as announced, or did not come: ${error.message}.`);
+      throw new WrongContent(
+        'md5',
+        `A part differs from what was announced, or is missing: ${error.message}.`,
+      );
     throw error;
   }
 }

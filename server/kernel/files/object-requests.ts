@@ -189,7 +189,7 @@ async function readText(body: Readable): Promise<string> {
   let size_bytes = 0;
   body.on('data', (chunk: Buffer) => {
     size_bytes += chunk.length;
-    if (size_bytes > READ_BYTES) body.destroy(new Error('The object store answers without end.'));
+    if (size_bytes > READ_BYTES) body.destroy(new Error('The object store does not stop sending.'));
   });
   return (await buffer(body)).toString();
 }

@@ -12,7 +12,7 @@ const MINUTE = 60;
 const PART = Buffer.alloc(5 * 1024 * 1024, 'a');
 const md5Of = (content: string | Buffer): string => createHash('md5').update(content).digest('hex');
 
-describe('An object store that clients speak to', () => {
+describe('An object store used directly by clients', () => {
   let store: ObjectStore;
   let files: ObjectStorage;
   before(async () => {
@@ -28,7 +28,7 @@ describe('An object store that clients speak to', () => {
   const put = (url: string, body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
     fetch(url, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers });
 
-  it('takes a file at an address, from where it is taken away once, and gives it at another', async () => {
+  it('accepts a file at an upload address, and returns it at a download address', async () => {
     const { url, headers } = await files.direct.putAddress('7/a-sent', 'text/html', MINUTE);
     assert.deepEqual(headers, { 'Content-Type': 'text/html' });
     assert.equal(await files.direct.take('7/a-sent', '7/a'), undefined);
@@ -47,7 +47,7 @@ describe('An object store that clients speak to', () => {
     assert.equal(await answer.text(), 'Last will');
   });
 
-  it('takes parts in any order, and joins them where they are as announced', async () => {
+  it('accepts parts in any order, and joins them if they match the announcement', async () => {
     const contents = [PART, Buffer.from('the end')];
     const parts: Part[] = contents.map((content, index) => ({
       number: index + 1,
@@ -64,7 +64,7 @@ describe('An object store that clients speak to', () => {
     assert.ok(again === 'refused' || (again as typeof joined)?.size_bytes === joined?.size_bytes);
   });
 
-  it('joins no parts that are other than announced', async () => {
+  it('does not join parts that differ from the announcement', async () => {
     const uploadId = await files.direct.beginParts('7/c', 'video/mp4');
     const part: Part = { number: 1, announced: { size_bytes: 3, md5: md5Of('one') } };
     const { url } = await files.direct.partAddress('7/c', uploadId, { ...part, announced: {} }, MINUTE);
@@ -76,7 +76,7 @@ describe('An object store that clients speak to', () => {
     assert.equal(await files.find('7/c'), undefined);
   });
 
-  it('does not take what comes after its time', async () => {
+  it('accepts nothing after the address has expired', async () => {
     const past = new Date(Date.now() - 3 * MINUTE * 1000);
     const { file_storage, file_storage_access_key, file_storage_secret_key } = store.settings;
     const credentials = { accessKeyId: file_storage_access_key, secretAccessKey: file_storage_secret_key };
@@ -88,7 +88,7 @@ describe('An object store that clients speak to', () => {
 });
 
 describe('The address of an object store', () => {
-  it('says bucket, prefix, endpoint and region', () => {
+  it('gives bucket, prefix, endpoint and region', () => {
     const { endpoint, publicEndpoint, ...address } = readObjectAddress(
       's3://files/firm/a?endpoint=http://10.0.0.7:9000&region=garage&public_endpoint=https://files.example&etags=opaque',
     );
@@ -105,21 +105,21 @@ describe('The address of an object store', () => {
     );
   });
 
-  it('is refused with a sentence where it says something else', () => {
+  it('is refused with a message if it is invalid', () => {
     for (const [text, sentence] of [
       ['s3://files', /send one such as s3:/],
-      ['s3://files?region=x', /its endpoint is an origin/],
-      ['s3://files?endpoint=ftp://x', /its endpoint is an origin/],
-      ['s3://files?endpoint=https://x/path', /its endpoint is an origin/],
-      ['s3://Files?endpoint=https://x', /Files is no name of a bucket/],
-      ['s3://files/../x?endpoint=https://x', /its prefix may have/],
-      ['s3://files?endpoint=https://x&secret=1', /knows no secret/],
-      ['s3://files?endpoint=https://x&addressing=dns', /addressing is path or host/],
+      ['s3://files?region=x', /its endpoint must be an origin/],
+      ['s3://files?endpoint=ftp://x', /its endpoint must be an origin/],
+      ['s3://files?endpoint=https://x/path', /its endpoint must be an origin/],
+      ['s3://Files?endpoint=https://x', /Files is not a bucket name/],
+      ['s3://files/../x?endpoint=https://x', /its prefix can have/],
+      ['s3://files?endpoint=https://x&secret=1', /cannot have secret/],
+      ['s3://files?endpoint=https://x&addressing=dns', /addressing must be path or host/],
     ] as const)
       assert.throws(() => readObjectAddress(text), sentence, text);
   });
 
-  it('is signed as the published example of the signature has it', async () => {
+  it('is signed as in the published example', async () => {
     // The documentation of Signature Version 4 contains this request with these keys and this signature.
     const address = readObjectAddress('s3://examplebucket?endpoint=https://s3.amazonaws.com&addressing=host');
     const requests = new ObjectRequests(address, {

@@ -124,7 +124,8 @@ export class ObjectStorage implements FileStorage {
     await this.put(key, Readable.from([Buffer.from(key)]), { size_bytes: key.length });
     const found = (await buffer(await this.read(key))).toString();
     await this.remove(key);
-    if (found !== key) throw new Error('The object store gave back other content than it was given.');
+    if (found !== key)
+      throw new Error('The object store returned content that differs from what was stored.');
   }
 
   close(): Promise<void> {

@@ -95,7 +95,7 @@ async function urlProblem({ method, url, headers }: IncomingMessage): Promise<st
   return wanted === signature ? undefined : 'it is signed otherwise';
 }
 
-describe('A signature towards an object store', () => {
+describe('A signature for an object store', () => {
   let store: ObjectStore;
   let gate: Server;
   let files: ObjectStorage;
@@ -141,7 +141,7 @@ describe('A signature towards an object store', () => {
   const put = (url: string, body: Buffer, headers: Readonly<Record<string, string>> = {}) =>
     fetch(url, { method: 'PUT', body: new Uint8Array(body), headers });
 
-  it('is one that AWS would have made, on every kind of request that the service makes', async () => {
+  it('equals that of AWS, for every kind of request that the service makes', async () => {
     await files.put('7/one', Readable.from([Buffer.from('Last will')]), {
       size_bytes: 9,
       md5: md5Of(Buffer.from('Last will')),
@@ -160,7 +160,7 @@ describe('A signature towards an object store', () => {
     assert.ok(passed > 8, `${passed}`);
   });
 
-  it('is one that AWS would have made, on every address that clients are given', async () => {
+  it('equals that of AWS, for every address given to clients', async () => {
     const sent = await files.direct.putAddress('7/will-sent', 'text/html', LIFETIME_S);
     assert.equal((await put(sent.url, Buffer.from('Last will'), sent.headers)).status, 200);
     assert.equal((await files.direct.take('7/will-sent', '7/will'))?.size_bytes, 9);
@@ -188,7 +188,7 @@ describe('A signature towards an object store', () => {
     assert.deepEqual(refused, []);
   });
 
-  it('does not pass where key, address, header or time are other ones', async () => {
+  it('is invalid for another key, address, header or time', async () => {
     const wrong = new ObjectStorage(address, { ...KEYS, secretAccessKey: 'another' });
     await assert.rejects(
       wrong.put('7/x', Readable.from([Buffer.from('x')]), { size_bytes: 1 }),
@@ -215,7 +215,7 @@ describe('A signature towards an object store', () => {
     await late.close();
   });
 
-  it('is that of the published examples', async () => {
+  it('equals the published examples', async () => {
     // The guide to Signature Version 4 of S3 contains these requests, keys, times and signatures.
     const requests = new ObjectRequests(
       readObjectAddress('s3://examplebucket?endpoint=https://s3.amazonaws.com&addressing=host'),

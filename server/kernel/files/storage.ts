@@ -101,5 +101,5 @@ export function isKey(key: string): boolean {
 
 export function checkedKey(key: string): string {
   if (isKey(key)) return key;
-  throw new Error(`${key} is no key of a file.`);
+  throw new Error(`${key} is not a file key.`);
 }

@@ -60,7 +60,7 @@ for (const [title, open] of [
     const keysIn = async (folder: string) =>
       (await Array.fromAsync(files.keysIn(folder))).map(({ key }) => key).toSorted();
 
-    it('keeps what a stream brings, with its length and checksum', async () => {
+    it('stores a stream, with its length and checksum', async () => {
       const stored = await files.put('7/one', stream('Last ', 'will'), {
         size_bytes: 9,
         md5: md5Of('Last will'),
@@ -74,7 +74,7 @@ for (const [title, open] of [
       await files.check();
     });
 
-    it('keeps nothing of what is longer, shorter or other than announced, or breaks off', async () => {
+    it('stores nothing that is longer, shorter or different than announced, or incomplete', async () => {
       const broken = (): Readable =>
         Readable.from(
           (async function* () {
@@ -95,7 +95,7 @@ for (const [title, open] of [
       await assert.rejects(files.read('8/one'));
     });
 
-    it('puts parts together in their order, reads a piece, names what it has, and removes more than once', async () => {
+    it('joins parts in order, reads ranges, lists its files, and deletes idempotently', async () => {
       await files.put('9/b', stream('second'), {});
       await files.put('9/a', stream('first '), {});
       const whole = await files.assemble('9/whole', ['9/a', '9/b']);
@@ -108,7 +108,7 @@ for (const [title, open] of [
       assert.deepEqual(await keysIn('10'), []);
     });
 
-    it('keeps a file of unknown length in pieces of bounded size', async () => {
+    it('stores a file of unknown length in pieces of bounded size', async () => {
       const piece = Buffer.alloc(1024 * 1024, 'chancery');
       const content = Readable.from(Array.from({ length: 20 }, () => piece));
       const stored = await files.put('11/large', content, {});
@@ -118,14 +118,14 @@ for (const [title, open] of [
       assert.equal(hash.digest('hex'), stored.md5);
     });
 
-    it('takes no key that leads out of it', async () => {
+    it('refuses keys outside of it', async () => {
       for (const key of ['../one', '/etc/passwd', '7/../../one', '', '7/.hidden', 'A'])
-        await assert.rejects(files.put(key, stream('x'), {}), /is no key/, key);
+        await assert.rejects(files.put(key, stream('x'), {}), /is not a file key/, key);
     });
   });
 
-describe('A folder of files that is written to', () => {
-  it('has no half of a file in it', async () => {
+describe('A file folder during a write', () => {
+  it('contains no partial file', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'chancery-files-'));
     const files = new FolderStorage(folder);
     await assert.rejects(files.put('8/one', stream('four'), { size_bytes: 3 }));

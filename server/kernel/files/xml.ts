@@ -19,7 +19,7 @@ export function textOf(xml: string, name: string): string | undefined {
 /** Like `textOf`, but throws if the element is missing. */
 export function requiredTextOf(xml: string, name: string): string {
   const found = textOf(xml, name);
-  if (found === undefined) throw new Error(`The object store answered without the element ${name}.`);
+  if (found === undefined) throw new Error(`The response of the object store has no element ${name}.`);
   return found;
 }
 

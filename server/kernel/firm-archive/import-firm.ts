@@ -69,7 +69,7 @@ function lacksShared(error: unknown): Error | undefined {
     /Key \((.+)\)=\((.+)\) is not present in table "(.+)"/.exec(error.detail ?? '') ?? [];
   return new Error(
     `The ${error.table} of the archive name ${table} that this installation does not have (${key} ${value}). Import ` +
-      'what all firms share, such as the rules of courts, into it first.',
+      'what all firms share, such as court rules, into it first.',
     { cause: error },
   );
 }
@@ -84,7 +84,7 @@ async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manif
   if (here === migration) return;
   throw new Error(
     `The firm was exported by the release ${release}, whose schema is that of ${migration}, and this database has ` +
-      `that of ${here}: bring both installations to one release and export it again.`,
+      `that of ${here}: update both installations to the same release and export it again.`,
   );
 }
 
@@ -206,7 +206,7 @@ async function writeFiles(
     const { key, size_bytes, sha256 }: ListedFile = JSON.parse(line);
     const file = path.resolve(folder, key);
     if (!file.startsWith(folder + path.sep) || !key.startsWith(`${firm.from}/`))
-      throw new Error(`The archive names a file outside of its firm: ${key}.`);
+      throw new Error(`The archive has a file outside of its firm: ${key}.`);
     const content = checked(file, sha256);
     await files.write(`${firm.to}/${key.slice(firm.from.length + 1)}`, content, size_bytes);
   }
@@ -218,5 +218,5 @@ async function* checked(file: string, sha256: string): AsyncGenerator<Buffer> {
     hash.update(chunk);
     yield chunk;
   }
-  if (hash.digest('hex') !== sha256) throw new Error(`${file} is not as it was exported.`);
+  if (hash.digest('hex') !== sha256) throw new Error(`${file} was changed after the export.`);
 }

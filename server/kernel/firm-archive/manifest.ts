@@ -31,11 +31,11 @@ export type Manifest = z.output<typeof manifest>;
 export function readManifest(directory: string): Manifest {
   const file = path.join(directory, MANIFEST);
   if (!fs.existsSync(file))
-    throw new Error(`${directory} holds no exported firm: there is no ${MANIFEST} in it.`);
+    throw new Error(`${directory} does not contain an exported firm: it has no ${MANIFEST}.`);
   const read = manifest.safeParse(parsed(file));
   if (read.success) return read.data;
   const [first] = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  throw new Error(`${file} is not the manifest of an exported firm that this release reads: ${first}.`);
+  throw new Error(`${file} is not the manifest of a firm export that this release can read: ${first}.`);
 }
 
 function parsed(file: string): unknown {
@@ -98,5 +98,7 @@ export async function* readLines(
     yield* lines;
   }
   if (rest !== '' || rows !== expected.rows || hash.digest('hex') !== expected.sha256)
-    throw new Error(`${file} is not as it was exported: its rows or its checksum differ from ${MANIFEST}.`);
+    throw new Error(
+      `${file} was changed after the export: its rows or its checksum differ from ${MANIFEST}.`,
+    );
 }

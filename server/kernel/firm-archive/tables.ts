@@ -80,7 +80,7 @@ function inOrder(
     const ready = left.filter(({ name }) => ![...(references.get(name) ?? [])].some((to) => names.has(to)));
     if (ready.length === 0)
       throw new Error(
-        `The tables ${[...names].join(', ')} refer to one another in a ring: make one of the foreign keys deferrable.`,
+        `The tables ${[...names].join(', ')} reference one another in a cycle: make one of the foreign keys deferrable.`,
       );
     ordered.push(...ready);
     for (const { name } of ready) written.add(name);

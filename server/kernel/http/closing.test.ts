@@ -10,8 +10,8 @@ import { makeServer } from './server.ts';
 const IDLE_MS = 3_600_000;
 const TIMEOUTS = { headers_ms: 15_000, request_ms: 30_000, idle_ms: IDLE_MS, looking_every_ms: 5_000 };
 
-describe('A server that closes', () => {
-  it('finishes its answers, and keeps no connection open after them', { timeout: 30_000 }, async () => {
+describe('A closing server', () => {
+  it('finishes its responses, and then closes all connections', { timeout: 30_000 }, async () => {
     const app = makeServer(testConfig(), pino({ level: 'silent' }), TIMEOUTS);
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<object>();

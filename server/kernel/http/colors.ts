@@ -1,5 +1,5 @@
 /**
- * The app's colour tokens for server-rendered pages, read from the app's own file so that both look the same. These
+ * The app's color tokens for server-rendered pages, read from the app's own file so that both look the same. These
  * pages have no theme switch and follow the browser's preference for dark mode.
  */
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ export const COLORS = forPages(fs.readFileSync(FILE, 'utf8'));
 
 function forPages(css: string): string {
   const [, dark] = DARK.exec(css) ?? [];
-  if (dark === undefined) throw new Error(`${FILE} has no block of dark colours.`);
+  if (dark === undefined) throw new Error(`${FILE} has no block of dark colors.`);
   return `${css
     .replace(DARK, '')
     .replace(/\/\*[^]*?\*\//g, '')

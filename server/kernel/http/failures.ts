@@ -74,7 +74,7 @@ function ofFramework(error: unknown, limit_bytes: number): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('request.malformed_json', { detail: message });
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return refuse('route.not_found', { path: 'a path with so long a part' });
+      return refuse('route.not_found', { path: 'a path with such a long segment' });
   }
   const given = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   const status = typeof given === 'number' ? given : 500;

@@ -83,7 +83,7 @@ async function ping(database: Database): Promise<void> {
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, DATABASE_ANSWERS_WITHIN_MS, new Error('no answer in time'));
+  const timer = setTimeout(reject, DATABASE_ANSWERS_WITHIN_MS, new Error('no response in time'));
   // The loser of the race must not become an unhandled rejection.
   work.catch(() => undefined);
   try {

@@ -47,7 +47,7 @@ export function registerMetrics(
 function timeAnswers(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by method, route and status.',
+    help: 'Response times, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
@@ -125,7 +125,7 @@ async function replicasOf(database: Database) {
 function countCaches(registry: Registry): void {
   new Counter({
     name: 'cache_lookups_total',
-    help: 'Lookups in the caches of the process, by cache and whether they found what was asked for.',
+    help: 'Lookups in the caches of the process, by cache and whether they were hits.',
     labelNames: ['cache', 'result'],
     registers: [registry],
     collect() {

@@ -13,8 +13,8 @@ import { mayConnectTo, networks } from './refused-networks.ts';
 
 const NONE = networks([]);
 
-describe('An address that somebody else gave', () => {
-  it('is called only where it is public (decisions:64)', () => {
+describe('An address from outside', () => {
+  it('is called only if it is public (decisions:64)', () => {
     const refused = [
       '0.0.0.0',
       '10.1.2.3',
@@ -80,7 +80,7 @@ describe('An address that somebody else gave', () => {
       assert.equal(mayConnectTo(address, intranet), false);
   });
 
-  it('is called over https only, on an open port, without user and password, and never on this service itself', () => {
+  it('is called only with https, on an allowed port, without user and password, and never on this service', () => {
     const client = new Outgoing({ allowedPorts: [443, 8443], ownHosts: ['office.example'] });
     const refused = [
       'http://hooks.example/',
@@ -113,7 +113,7 @@ describe('An address that somebody else gave', () => {
     assert.equal(new Outgoing().objection('https://hooks.example:8443/') === null, false);
   });
 
-  it('is not called where its name leads to a private address, be it one of several', async () => {
+  it('is not called if any address of its name is private', async () => {
     const lying: Record<string, string[]> = {
       'localhost.': ['127.0.0.1'],
       'private.example': ['10.0.0.5'],
@@ -191,7 +191,7 @@ describe('The client for callbacks', () => {
     });
   const at = (url: string) => `https://localhost:${port}${url}`;
 
-  it('posts and reads what came back, over the networks and the authority that the settings open', async () => {
+  it('posts and reads the response, with the allowed networks and certificate authority', async () => {
     const outgoing = client();
     const got = await outgoing.post(at('/hook?x=1'), '{"a":1}', { 'x-sign': 's' });
     assert.deepEqual([got.status, got.headers['x-answer'], got.body.toString()], [201, 'yes', 'taken']);
@@ -203,7 +203,7 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
-  it('does not reach the same place where the settings do not open it', async () => {
+  it('does not reach the same receiver if the settings do not allow it', async () => {
     const before = seen.length;
     const outgoing = client({ allowedNetworks: [] });
     await assert.rejects(outgoing.post(at('/hook'), '{}'), isFailure('refused'));
@@ -211,7 +211,7 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
-  it('says why it failed without an address that the caller did not give', async () => {
+  it('gives the reason of a failure without resolved addresses', async () => {
     const listener = net.createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as net.AddressInfo;
@@ -222,20 +222,20 @@ describe('The client for callbacks', () => {
     const guarded = new Outgoing({ resolve, allowedPorts: [port] });
     for (const [outgoing, sentence] of [
       [closed, 'The connection was refused (ECONNREFUSED).'],
-      [guarded, 'inside.example is not called: an address of it is not public.'],
+      [guarded, 'inside.example was not called: one of its addresses is not public.'],
     ] as const) {
       await assert.rejects(outgoing.post(`https://inside.example:${port}/`, '{}'), { message: sentence });
       await outgoing.close();
     }
   });
 
-  it('trusts no certificate that nobody known has signed', async () => {
+  it('trusts no certificate of an unknown authority', async () => {
     const outgoing = client({ caFile: undefined });
     await assert.rejects(outgoing.post(at('/hook'), '{}'), isFailure('unreachable'));
     await outgoing.close();
   });
 
-  it('looks at the name anew for each connection, so that it cannot be pointed elsewhere in between', async () => {
+  it('resolves the name for each connection, so it cannot be rebound in between', async () => {
     let asked = 0;
     const outgoing = client({
       allowedNetworks: ['127.0.0.1'],
@@ -254,14 +254,14 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
-  it('reads 16 KiB of an endless answer and goes on (decisions:56)', async () => {
+  it('reads 16 KiB of an endless response and continues (decisions:56)', async () => {
     const outgoing = client();
     const got = await outgoing.post(at('/endless'), '{}');
     assert.equal(got.body.length, 16 * 1024);
     await outgoing.close();
   });
 
-  it('gives up on a receiver that does not answer, or answers a byte at a time (decisions:56)', async () => {
+  it('times out if a receiver does not respond, or sends a byte at a time (decisions:56)', async () => {
     const outgoing = client({ allWithin_ms: 400 });
     for (const url of ['/silent', '/slow']) {
       await assert.rejects(
@@ -273,13 +273,13 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
-  it('gives up on a name that nobody resolves', async () => {
+  it('times out on a name that does not resolve', async () => {
     const outgoing = client({ allWithin_ms: 400, resolve: () => new Promise(() => undefined) });
     await assert.rejects(outgoing.post(at('/hook'), '{}'), isFailure('timeout'));
     await outgoing.close();
   });
 
-  it('tells a connection that broke at once from one that took its time', async () => {
+  it('distinguishes connections that break at once from slow ones', async () => {
     const outgoing = client();
     await assert.rejects(
       outgoing.post(`https://localhost:${other}/`, '{}'),

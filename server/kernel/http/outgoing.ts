@@ -91,12 +91,12 @@ export class Outgoing {
 
   /** What is wrong with a URL, as far as this is known without resolving its name; null if nothing is. */
   objection(address: string): string | null {
-    if (!URL.canParse(address)) return 'it is not a whole address';
+    if (!URL.canParse(address)) return 'it is not a complete address';
     const url = new URL(address);
     if (url.protocol !== 'https:') return 'only https is accepted';
-    if (url.username || url.password) return 'user and password are not accepted in it';
+    if (url.username || url.password) return 'it must not contain user and password';
     const port = url.port || '443';
-    if (!this.#ports.has(port)) return `the port ${port} is not open here`;
+    if (!this.#ports.has(port)) return `the port ${port} is not allowed`;
     if (this.#ownHosts.has(url.host.replace(/\.(?=:|$)/, '')))
       return 'it is the address of this service itself';
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -120,7 +120,7 @@ export class Outgoing {
   /** Sends one request and returns the response, whatever its status. Throws an OutgoingFailure. */
   async send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const objection = this.objection(address);
-    if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
+    if (objection) throw new OutgoingFailure('refused', `${address} was not called: ${objection}.`);
     const { method } = request;
     const attributes = { 'http.request.method': method };
     return inSpan({ name: method, kind: KIND.client, attributes }, () =>
@@ -189,7 +189,7 @@ export class Outgoing {
         }
         socket.destroy();
         callback(
-          new OutgoingFailure('refused', `${options.hostname} led to an address that is not public.`),
+          new OutgoingFailure('refused', `${options.hostname} resolved to an address that is not public.`),
           null,
         );
       });
@@ -201,12 +201,12 @@ export class Outgoing {
     name: string,
   ): Promise<readonly [dns.LookupAddress, ...(readonly dns.LookupAddress[])]> {
     const [first, ...others] = await this.#resolve(name);
-    if (!first) throw new OutgoingFailure('unreachable', `${name} has no address.`);
+    if (!first) throw new OutgoingFailure('unreachable', `${name} does not resolve to an address.`);
     const addresses = [first, ...others] as const;
     const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
     if (refused) {
       // Naming the address would reveal the inside of this network to whoever set the URL.
-      throw new OutgoingFailure('refused', `${name} is not called: an address of it is not public.`);
+      throw new OutgoingFailure('refused', `${name} was not called: one of its addresses is not public.`);
     }
     return addresses;
   }
@@ -230,7 +230,10 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
   if (error instanceof OutgoingFailure) return new OutgoingFailure(error.kind, error.message, elapsed);
   const code = codeOf(error);
   if (late || /TIMEOUT/.test(code)) {
-    const within = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'No connection came about' : 'No whole answer came';
+    const within =
+      code === 'UND_ERR_CONNECT_TIMEOUT'
+        ? 'No connection could be made'
+        : 'No complete response was received';
     return new OutgoingFailure('timeout', `${within} within ${elapsed} ms.`, elapsed);
   }
   const kind =
@@ -242,14 +245,14 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
 
 /** The message of a failed connection: never the system's own, which names addresses inside this network. */
 function sentenceOf(code: string): string {
-  const sentence = SENTENCES.find(([codes]) => codes.test(code))?.[1] ?? 'The connection broke';
+  const sentence = SENTENCES.find(([codes]) => codes.test(code))?.[1] ?? 'The connection was lost';
   return code === '' ? `${sentence}.` : `${sentence} (${code}).`;
 }
 
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, 'The connection was refused'],
   [/^(ENOTFOUND|EAI_)/, 'The host name does not resolve'],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'The host is not reachable'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'The host cannot be reached'],
   [/^(ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/, 'The TLS certificate is not accepted'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The connection was closed before a whole answer came'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The connection was closed before the response was complete'],
 ];

@@ -18,7 +18,7 @@ const EARLY = Math.ceil(NEWCOMERS / 64);
 withFixture(
   'A service that is asked more than it can answer',
   (fixture) => {
-    it('refuses at once what it cannot take with 503 and Retry-After, and answers all that it took', async () => {
+    it('refuses excess requests at once with 503 and Retry-After, and answers the accepted ones', async () => {
       await fixture.firm.get('/api/v4/contacts');
       const answered: { status: number; retryAfter: string | null }[] = [];
       const context = async () => {
@@ -42,7 +42,7 @@ withFixture(
       assert.equal((await fixture.firm.get('/api/v4/contacts')).status, 200);
     });
 
-    it('takes in all who wait on new connections before it works for them, so that none waits unseen', async () => {
+    it('accepts all waiting new connections before starting their work', async () => {
       await fixture.firm.get('/api/v4/contacts');
       const { port } = new URL(await fixture.listen());
       const { server } = fixture.app;

@@ -15,7 +15,7 @@ export function refuseOverload(app: FastifyInstance, limit = REQUESTS_AT_ONCE): 
   let inside = 0;
   const refusalOf = (request: FastifyRequest) =>
     inside >= limit && !isAlwaysAnswered(request)
-      ? unavailable('it has too many requests at once', 1)
+      ? unavailable('it has too many concurrent requests', 1)
       : undefined;
   app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));
   app.addHook('preValidation', (request, reply, done) => {

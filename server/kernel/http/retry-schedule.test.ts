@@ -4,14 +4,14 @@ import { LAST_ATTEMPT, retryAfter_ms, retryDelay_ms } from './retry-schedule.ts'
 
 const MINUTE_MS = 60_000;
 
-describe('A delivery that failed', () => {
-  it('is tried again after 2, 4, 8 … minutes, then three times after 12 hours (decisions:57)', () => {
+describe('A failed delivery', () => {
+  it('is retried after 2, 4, 8 … minutes, then three times after 12 hours (decisions:57)', () => {
     const middle = Array.from({ length: LAST_ATTEMPT }, (_, index) => retryDelay_ms(index + 1, 0, 0.5));
     const minutes = [2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720, 720].map((step) => step * MINUTE_MS);
     assert.deepEqual(middle, [...minutes, null]);
   });
 
-  it('is tried up to a fifth sooner or later (decisions:57)', () => {
+  it('is retried up to a fifth earlier or later (decisions:57)', () => {
     assert.equal(retryDelay_ms(1, 0, 0), 1.6 * MINUTE_MS);
     assert.equal(retryDelay_ms(1, 0, 1), 2.4 * MINUTE_MS);
     for (let round = 0; round < 200; round++) {
@@ -20,7 +20,7 @@ describe('A delivery that failed', () => {
     }
   });
 
-  it('waits as long as the receiver asks, up to twice the step (decisions:57)', () => {
+  it('waits as long as the receiver asks, up to twice the interval (decisions:57)', () => {
     assert.equal(retryDelay_ms(1, 3 * MINUTE_MS, 0.5), 3 * MINUTE_MS);
     assert.equal(retryDelay_ms(1, 60 * MINUTE_MS, 0.5), 4 * MINUTE_MS);
     assert.equal(retryDelay_ms(1, 1000, 0.5), 2 * MINUTE_MS);

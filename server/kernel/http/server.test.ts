@@ -21,7 +21,7 @@ withFixture('The HTTP server', (fixture) => {
       error: {
         type: 'RecordNotFound',
         code: 'route.not_found',
-        message: 'Nothing is at /nowhere.',
+        message: 'The path /nowhere does not exist.',
         status: '404',
         doc_url: `${fixture.app.publicOrigin()}/docs/errors#codes-route-not-found`,
         request_id: answer.headers.get('x-request-id'),
@@ -29,7 +29,7 @@ withFixture('The HTTP server', (fixture) => {
     });
   });
 
-  it('names the methods of a path that is asked with another one', async () => {
+  it('lists the methods of a path that is called with another one', async () => {
     const answer = await fixture.firm.delete('/health/live');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'GET, HEAD');
@@ -39,14 +39,14 @@ withFixture('The HTTP server', (fixture) => {
     );
   });
 
-  it('answers a path that is no path in the error envelope', async () => {
+  it('answers an invalid path in the error envelope', async () => {
     const answer = await fixture.app.inject({ url: '/%zz' });
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().error.type, 'ArgumentError');
     assert.ok(answer.headers['x-request-id']);
   });
 
-  it('answers bytes that are no request in the error envelope', async () => {
+  it('answers bytes that are not HTTP in the error envelope', async () => {
     const { port } = new URL(await fixture.listen());
     const socket = net.connect(Number(port), '127.0.0.1');
     socket.end('this is not HTTP\r\n\r\n');
@@ -96,7 +96,7 @@ withFixture('The HTTP server', (fixture) => {
     assert.deepEqual([status, body.data?.name], [201, name]);
   });
 
-  it('answers amounts that no balance can hold with what is wrong', async () => {
+  it('refuses amounts beyond any balance with the reason', async () => {
     const balance = 999_999_999_999;
     const account = await fixture.firm.post('/api/v4/bank_accounts', {
       data: { type: 'Operating', currency: 'USD', balance },
@@ -123,7 +123,7 @@ withFixture('The HTTP server', (fixture) => {
     );
   });
 
-  it('says that it lives and that it is ready', async () => {
+  it('reports that it is live and ready', async () => {
     assert.deepEqual((await fixture.firm.get('/health/live')).body, { status: 'live' });
     const ready = await fixture.firm.get('/health/ready');
     assert.equal(ready.status, 200);
@@ -131,7 +131,7 @@ withFixture('The HTTP server', (fixture) => {
     assert.deepEqual(ready.body.warnings, []);
   });
 
-  it('counts answers by route in its metrics, and never by a path that a caller made up', async () => {
+  it('counts responses by route in its metrics, and never by unknown paths', async () => {
     await fixture.firm.get('/made-up-path');
     const { body } = await fixture.firm.get('/metrics');
     assert.match(
@@ -148,7 +148,7 @@ withFixture('The HTTP server', (fixture) => {
 withFixture(
   'A service on an https origin',
   (fixture) => {
-    it('tells browsers to come back over https only', async () => {
+    it('tells browsers to use https only', async () => {
       for (const path of ['/sign-in', '/api/v4/users/who_am_i'])
         assert.equal(
           (await fixture.firm.get(path)).headers.get('strict-transport-security'),

@@ -42,15 +42,15 @@ describe('A slow client', () => {
     return text;
   }
 
-  it('is given up where its headers do not come', async () => {
+  it('is disconnected if its headers do not arrive', async () => {
     assert.match(await send('POST /taken HTTP/1.1\r\nhost: loc'), /^HTTP\/1\.1 408 /);
   });
 
-  it('is given up where its body does not come', async () => {
+  it('is disconnected if its body does not arrive', async () => {
     assert.match(await send(`${headers(100)}\r\n`, 'only this'), /^HTTP\/1\.1 408 /);
   });
 
-  it('is given up where it sends a byte at a time', async () => {
+  it('is disconnected if it sends a byte at a time', async () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(`${headers(1000)}\r\n`);
@@ -61,12 +61,12 @@ describe('A slow client', () => {
     assert.match(text, /^HTTP\/1\.1 408 /);
   });
 
-  it('is given up where it asks for nothing more', async () => {
+  it('is disconnected if it stays idle', async () => {
     const answer = await send(`${headers(BODY.length)}\r\n${BODY}`);
     assert.match(answer, /^HTTP\/1\.1 200 [\s\S]*\{"characters":3\}$/);
   });
 
-  it('is refused where its body never ends, once it is too large', async () => {
+  it('is refused once its endless body is too large', async () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(`${headers('chunked')}\r\n`);
@@ -87,7 +87,7 @@ describe('A slow client', () => {
 });
 
 describe('Hundreds of clients that send their bodies slowly', () => {
-  it('take nobody’s place: the others are answered meanwhile', async () => {
+  it('do not block others, which are answered meanwhile', async () => {
     const { app, port } = await listening();
     const slow = await Promise.all(
       Array.from({ length: SLOW_CLIENTS }, async () => {

@@ -23,7 +23,7 @@ export async function visitFirmsWithWork(database: Database, found: Sql, visit: 
   if (failed.size > 0)
     throw new AggregateError(
       failed.values(),
-      `The work could not be done for ${failed.size} of ${rows.length} firms: ${[...failed.keys()].join(', ')}.`,
+      `The job failed for ${failed.size} of ${rows.length} firms: ${[...failed.keys()].join(', ')}.`,
     );
 }
 

@@ -28,13 +28,13 @@ export function jobMetrics(database: Database): JobMetrics {
   measureQueues(registers, database);
   const outcomes = new Counter({
     name: 'job_outcomes_total',
-    help: 'Attempts at jobs, by task and whether they were done or thrown back.',
+    help: 'Job attempts, by task and whether they succeeded or failed.',
     labelNames: ['task', 'outcome'],
     registers,
   });
   const durations = new Histogram({
     name: 'job_duration_seconds',
-    help: 'How long attempts at jobs took, by task.',
+    help: 'The duration of job attempts, by task.',
     labelNames: ['task'],
     buckets: DURATION_BUCKETS_S,
     registers,
@@ -53,12 +53,12 @@ function measureQueues(registers: Registry[], database: Database): void {
   // One query serves all gauges of a scrape.
   const look = () => (looking ??= statesIn(database).finally(() => (looking = undefined)));
   const gauges = [
-    ['jobs_waiting', 'Jobs that wait for their time or for a worker, by task.', 'waiting'],
-    ['jobs_running', 'Jobs that a worker has taken, by task.', 'running'],
-    ['jobs_failed', 'Jobs that used up their attempts and are tried no more, by task.', 'failed'],
+    ['jobs_waiting', 'Jobs waiting for their time or for a worker, by task.', 'waiting'],
+    ['jobs_running', 'Jobs in progress, by task.', 'running'],
+    ['jobs_failed', 'Jobs that failed permanently after all attempts, by task.', 'failed'],
     [
       'jobs_oldest_waiting_seconds',
-      'How long the job has waited that is due the longest, by task.',
+      'The waiting time of the longest overdue job, by task.',
       'oldest_seconds',
     ],
   ] as const;

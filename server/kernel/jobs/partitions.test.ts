@@ -37,7 +37,7 @@ withFixture('A table that is partitioned by time', (fixture) => {
       return rows.map(({ partition }) => partition);
     });
 
-  it('has partitions for the weeks ahead, made once', async () => {
+  it('has partitions for the coming weeks, created once', async () => {
     const before = await partitions('event_log');
     assert.ok(before.at(-1)!.ends_at.getTime() > Date.now() + 21 * DAY_MS);
     await make(new Date());
@@ -46,7 +46,7 @@ withFixture('A table that is partitioned by time', (fixture) => {
     assert.equal((await partitions('event_log')).length, before.length + 1);
   });
 
-  it('takes a row of any time, and moves it into the partition of its time when that is made', async () => {
+  it('accepts a row of any time, and moves it into its partition when that is created', async () => {
     const later = new Date(Date.now() + 400 * DAY_MS);
     assert.equal(await writeEvent(later), 'event_log_default');
     assert.equal(
@@ -59,7 +59,7 @@ withFixture('A table that is partitioned by time', (fixture) => {
     assert.ok(!lie.includes('event_log_default'), lie.join());
   });
 
-  it('loses a partition when all of it is too old, and old rows of no partition', async () => {
+  it('drops a partition when all its rows are too old, and old rows without a partition', async () => {
     const [first, second] = await partitions('event_log');
     await writeEvent(new Date(second!.ends_at.getTime() - DAY_MS));
     await dropPartitions(
@@ -74,7 +74,7 @@ withFixture('A table that is partitioned by time', (fixture) => {
     assert.equal((await whereEventsLie()).length, 1, 'the event of a time to come');
   });
 
-  it('is reached by the service under its own name and its policies alone', async () => {
+  it('is accessible to the service only under its own name and policies', async () => {
     const [first] = await partitions('audit_log');
     const { accountId } = fixture.firm;
     const asTheService = (text: string) =>

@@ -6,7 +6,7 @@ import { until } from '../../../test/support/until.ts';
 import { addJob, startWorker, type Tasks } from './index.ts';
 
 withFixture('A job', (fixture) => {
-  it('is done after the change that added it has committed, and never where it was undone', async () => {
+  it('runs after its change has committed, and never after a rollback', async () => {
     const done: unknown[] = [];
     const worker = await startWorker({
       connection: fixture.login,
@@ -31,7 +31,7 @@ withFixture('A job', (fixture) => {
     }
   });
 
-  it('that fails is tried again under the same mark, and waits until its time', async () => {
+  it('that fails is retried under the same key, and waits until its time', async () => {
     const attempts: number[] = [];
     const marks = new Set<string>();
     const tasks: Tasks = {
@@ -64,14 +64,14 @@ withFixture('A job', (fixture) => {
     }
   });
 
-  it('can be added by the role of the service, which may touch nothing else of the queue', async () => {
+  it('can be added by the role of the service, which has no other access to the queue', async () => {
     const read = fixture.database.forAccount(null, (connection) =>
       connection.rows({ text: 'select * from graphile_worker._private_jobs', values: [] }),
     );
     await assert.rejects(read, /permission denied/);
   });
 
-  it('of a process that was killed is given to another one', async () => {
+  it('of a killed process is given to another one', async () => {
     await fixture.database.transaction(null, (connection) => addJob(connection, 'stuck', {}));
     const child = fork(new URL('./stuck-worker.fixture.ts', import.meta.url), {
       execArgv: [],
@@ -98,7 +98,7 @@ withFixture('A job', (fixture) => {
     }
   });
 
-  it('of a process that lives is left to it', async () => {
+  it('of a live process is left to it', async () => {
     let runs = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -55,7 +55,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   pool.on('error', (error) => log?.warn({ err: error }, 'A connection of the job queue broke.'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const deadWorkers = new DeadWorkers(connection, (error) =>
-    log?.warn({ err: error }, 'The watch over dead workers failed and goes on.'),
+    log?.warn({ err: error }, 'The check for dead workers failed and will be retried.'),
   );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => deadWorkers.watchOver(workerPool.id));

@@ -15,7 +15,7 @@ const MAIL = {
 const SENDER = { mail_from: 'Chancery <office@ash.example>' };
 
 describe('A mail', () => {
-  it('goes into a folder where there is no mail server, and only the owner of the folder reads it', async () => {
+  it('is written to a folder without a mail server, readable only by its owner', async () => {
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
     try {
       const send = createMailer({ ...SENDER, smtp_url: undefined, data_dir });
@@ -40,7 +40,7 @@ describe('A mail', () => {
     }
   });
 
-  it('stands in its file as it was written, so that a link can be followed from there', async () => {
+  it('is stored unchanged in its file, so links work', async () => {
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
     try {
       const text = `Grüße,\n\nhttps://office.example/password-reset/choose?token=${'a'.repeat(90)}\n`;
@@ -54,7 +54,7 @@ describe('A mail', () => {
     }
   });
 
-  it('stands so beside what is attached, which is whole', async () => {
+  it('is stored with complete attachments', async () => {
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
     try {
       const text = `Grüße,\n\nhttps://office.example/pay/${'a'.repeat(90)}\n`;

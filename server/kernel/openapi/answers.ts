@@ -14,21 +14,21 @@ import type {
 
 /** The status of each refusal, and when it is returned. */
 const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
-  400: ['BadRequest', 'A parameter or the body cannot be read, or `fields` names what does not exist.'],
+  400: ['BadRequest', 'A parameter or the body cannot be parsed, or `fields` has an unknown name.'],
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
-  403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
+  403: ['Forbidden', 'The token lacks the scope, or the user lacks the permission.'],
   404: ['NotFound', 'There is no such record, or the caller may not see it.'],
   409: [
     'Conflict',
-    'It is still used by others, or the first request with this Idempotency-Key is still running.',
+    'The record is still in use, or the first request with this Idempotency-Key is still running.',
   ],
-  410: ['VersionGone', 'The version asked for does not exist or is no longer supported.'],
-  412: ['PreconditionFailed', 'The record has none of the entity tags of If-Match: it was written to since.'],
+  410: ['VersionGone', 'The requested version does not exist or is no longer supported.'],
+  412: ['PreconditionFailed', 'The record has none of the entity tags of If-Match: it was changed since.'],
   413: ['PayloadTooLarge', 'The body is larger than 1 MiB.'],
-  415: ['UnsupportedMediaType', 'The body is of a media type that is not understood.'],
-  422: ['Unprocessable', 'A rule of the record refuses the request; `errors` names the members at fault.'],
-  429: ['TooManyRequests', 'The token has used its requests of the minute.'],
-  503: ['Unavailable', 'The service cannot answer just now, and says when to try again.'],
+  415: ['UnsupportedMediaType', 'The media type of the body is not supported.'],
+  422: ['Unprocessable', 'The request breaks a rule of the record; `errors` has the invalid members.'],
+  429: ['TooManyRequests', 'The token has reached its limit of requests per minute.'],
+  503: ['Unavailable', 'The service is temporarily unavailable; Retry-After says when to try again.'],
 };
 
 export function errorSchema(): Schema {
@@ -37,17 +37,17 @@ export function errorSchema(): Schema {
     {
       error: objectOf(
         {
-          type: { ...text, enum: ERROR_TYPES, description: 'A stable name to program against.' },
-          code: { ...text, description: 'Which refusal it is, such as record.not_found.' },
+          type: { ...text, enum: ERROR_TYPES, description: 'A stable name for programs.' },
+          code: { ...text, description: 'The exact error, such as record.not_found.' },
           message: {
             ...text,
-            description: 'A whole sentence that names the offending value and what would be accepted.',
+            description: 'A sentence for people, with the invalid value and what would be accepted.',
           },
           status: { ...text, description: 'The HTTP status.' },
           errors: {
             type: 'object',
             additionalProperties: { type: 'array', items: text },
-            description: 'On 422: the members at fault, each with its sentences.',
+            description: 'On 422: the invalid members, each with its messages.',
           },
           doc_url: { ...text, format: 'uri', description: 'Where the documentation explains the code.' },
           request_id: { ...text, description: 'The same as the header X-Request-Id.' },
@@ -81,21 +81,24 @@ export function sharedHeaders({ versions }: Api): Record<string, DescribedHeader
   const number = { type: 'integer' };
   const header = (schema: Schema, description: string) => ({ description, schema });
   return {
-    [versions.header]: header(text, 'The version that answered.'),
-    'X-Request-Id': header(text, 'Names the request in the logs. Yours where you sent a well-formed one.'),
-    'X-RateLimit-Limit': header(number, 'Requests that the token may make in a minute.'),
-    'X-RateLimit-Remaining': header(number, 'Requests that are left of it.'),
+    [versions.header]: header(text, 'The API version of the response.'),
+    'X-Request-Id': header(
+      text,
+      'Identifies the request in the logs. The one that you sent, if it was well formed.',
+    ),
+    'X-RateLimit-Limit': header(number, 'The number of requests that the token can make per minute.'),
+    'X-RateLimit-Remaining': header(number, 'The number of requests left in this minute.'),
     'X-RateLimit-Reset': header(number, 'When the next minute begins, in seconds since 1970.'),
     ETag: header(
       text,
-      'The entity tag: the member etag where the answer shows stored members of the record only, else a tag of all that it shows.',
+      'The entity tag: the member etag if only stored members are selected, otherwise a tag of the whole response.',
     ),
-    'Last-Modified': header(text, 'When the record was last written to, as an HTTP date.'),
-    'X-Ignored-Members': header(text, 'Unknown members of the body; they were ignored.'),
-    'X-Ignored-Parameters': header(text, 'Unknown parameters of the address; they were ignored.'),
+    'Last-Modified': header(text, 'When the record was last changed, as an HTTP date.'),
+    'X-Ignored-Members': header(text, 'Unknown members of the body, which were ignored.'),
+    'X-Ignored-Parameters': header(text, 'Unknown query parameters, which were ignored.'),
     'Idempotency-Replayed': header(text, 'true where this is the kept answer of an earlier request.'),
     'Retry-After': header(number, 'Seconds to wait before the next try.'),
-    'WWW-Authenticate': header(text, 'What authorization is wanted (RFC 6750).'),
+    'WWW-Authenticate': header(text, 'The required authorization (RFC 6750).'),
   };
 }
 
@@ -120,7 +123,7 @@ export function responsesOf(
       ...(isDated ? ['Last-Modified'] : []),
       ...(endpoint.asksAgain ? ['Retry-After'] : []),
     ]);
-    responses['304'] = { description: 'The answer would be the one that the caller has.', headers };
+    responses['304'] = { description: 'The response has not changed.', headers };
   }
   for (const status of refusalsOf(endpoint, conventions)) {
     const [name] = REFUSALS[status] ?? [];
@@ -148,9 +151,9 @@ function headersOf({ method, asksAgain }: Endpoint, shape: Shape, isDated: boole
 const SUCCESS: Readonly<Record<string, string>> = {
   list: 'A page of the list.',
   read: 'The record.',
-  create: 'The record as it was created.',
-  update: 'The record as it is now.',
-  delete: 'It is deleted.',
+  create: 'The created record.',
+  update: 'The changed record.',
+  delete: 'The record was deleted.',
 };
 
 export function successStatus({ method, status, answers }: Endpoint): number {

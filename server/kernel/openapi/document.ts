@@ -190,7 +190,7 @@ function tagsOf(api: Api): DescribedTag[] {
     const shown = { name, 'x-title': title.charAt(0).toUpperCase() + title.slice(1) };
     return of
       ? { ...shown, description: of.describe, 'x-record': pascalCase(of.name) }
-      : { ...shown, description: `Requests about ${readableName(name)}.` };
+      : { ...shown, description: `Operations on ${readableName(name)}.` };
   });
 }
 

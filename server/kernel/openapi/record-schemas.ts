@@ -120,7 +120,7 @@ const REDACTED_SCHEMA: Schema = {
   type: 'array',
   items: { type: 'string' },
   description:
-    'Included members that are null because the token lacks their scope; absent where there are none.',
+    'Selected members that are null because the token lacks their scope; absent if there are none.',
 };
 
 /**
@@ -146,7 +146,7 @@ function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: ApiVersi
   return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
 }
 
-const NOT_KEPT = 'May be selected, and is always empty: the service keeps no such record.';
+const NOT_KEPT = 'Always empty: the service has no such records.';
 
 function absentSchema(members: readonly string[] | undefined, many: boolean): Schema {
   const record = members ? objectOf(Object.fromEntries(members.map((name) => [name, {}]))) : {};
@@ -181,7 +181,7 @@ function canBeNull({ notNull, nullable, required }: Plain): boolean {
 function redactionNote(redact: Redaction | undefined): string | undefined {
   if (!redact || redact.instead !== undefined) return undefined;
   const limits = wordsOf(redact).map((word) => word.replaceAll('_', ' '));
-  return `Null where it is another's and the user is limited to their ${limits.join(' or ')}.`;
+  return `Null if it belongs to another user and the caller is restricted to their ${limits.join(' or ')}.`;
 }
 
 function spanNotes({ since, until }: Span, { show }: ApiVersion): Schema {

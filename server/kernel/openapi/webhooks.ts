@@ -13,11 +13,15 @@ const SIGNED_HEADERS: readonly (readonly [name: string, schema: Schema, descript
     { ...TEXT, pattern: '^[0-9a-f]{64}$' },
     'Hexadecimal HMAC-SHA256 of the raw body, with the shared secret as the key.',
   ],
-  ['webhook-id', TEXT, 'The message; the same on every attempt and every replay. Process each once.'],
+  [
+    'webhook-id',
+    TEXT,
+    'The id of the message; the same for every attempt and replay. Process each message once.',
+  ],
   [
     'webhook-timestamp',
     TEXT,
-    'When this attempt was signed, in seconds since 1970. Refuse five minutes and more.',
+    'When this attempt was signed, in seconds since 1970. Refuse timestamps that are five minutes old or more.',
   ],
   [
     'webhook-signature',
@@ -40,7 +44,7 @@ const SECRET = { ...TEXT, pattern: '^[0-9a-f]{64}$' };
 const HANDSHAKE: DescribedOperation = {
   operationId: 'receiveHandshake',
   tags: ['webhooks'],
-  summary: 'Confirm a webhook: answer 200 at once and send the secret back.',
+  summary: 'Confirm a webhook: respond with 200 immediately and return the secret.',
   security: [],
   parameters: [inHeader('X-Hook-Secret', SECRET, 'The shared secret, which signs every delivery.')],
   requestBody: jsonBody(
@@ -61,7 +65,7 @@ function deliveryOf({ name, resource, events }: WebhookModel): DescribedOperatio
     tags: ['webhooks'],
     summary: `Receive an event of ${readableName(name)}.`,
     description:
-      'The record has the members that the webhook’s `fields` select, always with id, as its user saw them when it changed.',
+      'The record has the members selected by the webhook’s `fields`, and always id, as its user could see them when it changed.',
     security: [],
     parameters: SIGNED_HEADERS.map((header) => inHeader(...header)),
     requestBody: jsonBody(
@@ -77,10 +81,10 @@ function deliveryOf({ name, resource, events }: WebhookModel): DescribedOperatio
       ),
     ),
     responses: {
-      '2XX': { description: 'Taken. 3XX counts as taken too and is not followed.' },
+      '2XX': { description: 'Accepted. 3XX also counts as accepted and is not followed.' },
       410: { description: 'The receiver is gone: the webhook is suspended at once.' },
-      '4XX': { description: 'Not taken; tried again later.' },
-      '5XX': { description: 'Not taken; tried again later, after Retry-After where that is longer.' },
+      '4XX': { description: 'Not accepted; retried later.' },
+      '5XX': { description: 'Not accepted; retried later, after Retry-After if that is longer.' },
     },
   };
 }

@@ -35,14 +35,14 @@ async function textIn(text: string): Promise<{ readable: string; fonts: string[]
   };
 }
 
-describe('The letters of a PDF', () => {
-  it('are those of Helvetica for Western text, of which the file holds no font', async () => {
+describe('The fonts of a PDF', () => {
+  it('are Helvetica for Western text, without an embedded font', async () => {
     const { fonts, bytes } = await textIn('Müller & Søn: “§ 12”, 1.250,00 € – façade');
     assert.deepEqual(fonts, ['Helvetica']);
     assert.ok(bytes < 3000, `${bytes}`);
   });
 
-  it('are Greek, Cyrillic, Polish, Turkish and Vietnamese where they are needed, and few kilobytes', async () => {
+  it('include Greek, Cyrillic, Polish, Turkish and Vietnamese if needed, in a few kilobytes', async () => {
     for (const name of [
       'Ελένη Παπαδοπούλου',
       'Анна Щёголева',
@@ -62,7 +62,7 @@ describe('The letters of a PDF', () => {
     }
   });
 
-  it('are put together where accents come by themselves, and question marks where no font has them', () => {
+  it('compose separate accents, and use question marks for missing characters', () => {
     const { fonts, shown } = withFonts({
       names: ['Ž\u030c'.normalize('NFD'), '王小明 Ltd'],
       count: 3,

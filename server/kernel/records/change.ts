@@ -51,7 +51,7 @@ export async function insertRow(
     { action: 'created', events: ['created', ...events], live: 1 },
     context,
   );
-  if (row === undefined) throw new Error(`The insert into ${of.table} answered no id.`);
+  if (row === undefined) throw new Error(`The insert into ${of.table} returned no id.`);
   return row;
 }
 

@@ -90,7 +90,7 @@ export const by = {
       variant === 'null' ? `${at(column, name)} is null` : `${at(column, name)} = ${value}`,
     own: true,
     schema: options.nullable === false ? KINDS.integer.schema : ID_OR_NULL,
-    describe: 'Only records associated with this one; the word null finds those without one.',
+    describe: 'Only records associated with this one; the word null selects those without one.',
     ...options,
   }),
 
@@ -100,7 +100,7 @@ export const by = {
     sql: (_, [value]) => `(${condition.replaceAll('{value}', `${value}::${KINDS[kind].sqlType}`)})`,
     own: !condition.includes('select'),
     schema: KINDS[kind].schema,
-    describe: 'Only records for which this holds.',
+    describe: 'Only records for which this is true.',
     ...options,
   }),
 
@@ -153,7 +153,7 @@ export const by = {
     sql: (variant) => (variant === 'true' ? `(${condition})` : `not coalesce((${condition}), false)`),
     own: !condition.includes('select'),
     schema: { type: 'boolean' },
-    describe: 'Only records for which this holds, or with false those for which it does not.',
+    describe: 'Only records for which this is true, or with false the others.',
     ...options,
   }),
 
@@ -237,7 +237,7 @@ function search(compare: (value: string | undefined) => string[], expressions: r
     own: expressions.every((each) => !each.includes('select')),
     searches: true,
     schema: { type: 'string' },
-    describe: 'Wildcard search in any letter case.',
+    describe: 'Wildcard search, ignoring case.',
   };
 }
 

@@ -6,7 +6,7 @@ import { RegistryWithRules } from './registry-with-rules.ts';
 import { readSelection } from './selection.ts';
 import { compileOne } from './shape.ts';
 
-it('A nested record that is looked for satisfies what its own list asks of records; one that is named by its id stands there anyway', () => {
+it('A nested record that is searched for must satisfy the conditions of its own list; one referenced by id is always shown', () => {
   const part = resource({
     name: 'part',
     table: 'parts',

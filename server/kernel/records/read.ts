@@ -34,7 +34,7 @@ export interface Page {
   readonly total: number | undefined;
   /** The page size. */
   readonly limit: number;
-  /** The tokens of the neighbouring pages. */
+  /** The tokens of the neighboring pages. */
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }

@@ -27,7 +27,7 @@ export class Registry {
   /** The resource with this name, typed with the rows of its table. */
   of<Table extends TableName>(table: Table, name: string): Resource & { readonly table: Table } {
     const { ...found } = this.get(name);
-    if (found.table !== table) throw new Error(`${name} is kept in ${found.table}, not in ${table}.`);
+    if (found.table !== table) throw new Error(`${name} is stored in ${found.table}, not in ${table}.`);
     return { ...found, table };
   }
 

@@ -128,7 +128,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     lowest: "''",
     schema: { type: 'string' },
     read: () => undefined,
-    accepted: 'it is made by the service',
+    accepted: 'it is set by the service',
   },
   texts: {
     write: fromText((array) => encodeArray(array, JSON.stringify)),

@@ -278,7 +278,7 @@ function requireMemberWriter(
   for (const [member, roles] of Object.entries(memberWriters)) {
     if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
     throw refuse('auth.forbidden', {
-      reason: `${member} of a ${name} is written by users with the role ${roles.join(' or ')}`,
+      reason: `${member} of a ${name} can be written by users with the role ${roles.join(' or ')}`,
     });
   }
 }

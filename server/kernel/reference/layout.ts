@@ -19,19 +19,19 @@ export function searchHtml(query: string, found: readonly Found[], pages: readon
 
 /** The page for a broken link; `path` is the requested path. */
 export function missingHtml(path: string, pages: readonly ReferencePage[]): string {
-  const content = html`<h1>There is no such page</h1>
-    <p>Nothing is at <code>${path}</code>. Look for it by a word above, through the menu, or begin at the
+  const content = html`<h1>Page not found</h1>
+    <p><code>${path}</code> does not exist. Search above, use the menu, or start at the
     <a href="${HOME}">front page of the reference</a>.</p>`;
-  return document('There is no such page', pages, content, {});
+  return document('Page not found', pages, content, {});
 }
 
 function resultsHtml(query: string, found: readonly Found[]): Html {
   if (query.trim() === '')
-    return html`<p>Type a word: a record, a member, an operation, or anything that a guide says.</p>`;
+    return html`<p>Search for records, members, operations, or text in the guides.</p>`;
   if (found.length === 0) {
-    return html`<p>No results for “${query}”. Try fewer letters, or look through the menu.</p>`;
+    return html`<p>No results for “${query}”. Try fewer letters, or use the menu.</p>`;
   }
-  const count = found.length === 1 ? 'One place' : `${found.length} places`;
+  const count = found.length === 1 ? '1 result' : `${found.length} places`;
   return html`<p>${count} for “${query}”:</p>
 <ul class="found">${found.map(foundHtml)}</ul>`;
 }

@@ -107,7 +107,7 @@ class RecordPage {
 
   #defaults(schema: Schema): string {
     const names = defaultFieldsIn(schema).map(code).join(', ');
-    return `Choose members with ${code('fields')}; without it ${names} ${names.includes(',') ? 'are' : 'is'} answered.`;
+    return `Select members with ${code('fields')}; by default, ${names} ${names.includes(',') ? 'are' : 'is'} returned.`;
   }
 
   #members(schema: Schema, record: string): string {
@@ -191,7 +191,7 @@ class RecordPage {
 
   #samples({ method, path, described }: Operation): string[] {
     if (described['x-session-only'])
-      return ['People call it in the web app, with their session. Applications are refused.'];
+      return ['Only for signed-in users of the web app, not for applications.'];
     return samplesOf(this.#document, this.#source.api, method, path).map(({ language, title, text }) =>
       fenced(text, `${language} ${title}`),
     );
@@ -203,7 +203,7 @@ class RecordPage {
       const json = 'content' in response ? response.content?.['application/json'] : undefined;
       return json?.example === undefined ? [] : [JSON.stringify(json.example, null, 2)];
     });
-    return examples.flatMap((example) => ['It answers:', fenced(example, 'json')]);
+    return examples.flatMap((example) => ['Responses:', fenced(example, 'json')]);
   }
 
   #answers({ responses }: DescribedOperation): string {
@@ -231,8 +231,8 @@ function scopesOf({ described }: Operation): readonly string[] {
 
 function scopeSentence(operation: Operation): string {
   const scopes = scopesOf(operation);
-  if (scopes.length === 0) return 'Any access token will do.';
-  return `Needs the scope ${scopes.map(code).join(' and ')}.`;
+  if (scopes.length === 0) return 'Any access token is accepted.';
+  return `Requires the scope ${scopes.map(code).join(' and ')}.`;
 }
 
 function notesOf(member: Schema): string {

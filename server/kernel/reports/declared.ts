@@ -17,7 +17,7 @@ import {
 export interface Ratio {
   readonly of: string;
   readonly to: string;
-  /** 100 for per cent. */
+  /** 100 for percent. */
   readonly times: number;
 }
 

@@ -19,7 +19,7 @@ const DECIMAL = fc
   });
 
 describe('A sum of decimals', () => {
-  it('is exact, from text and from bytes in any mixture', () => {
+  it('is exact, from text and bytes in any mixture', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(DECIMAL, fc.boolean()), { minLength: 1 }), (added) => {
         const sum = new ExactSum();
@@ -35,7 +35,7 @@ describe('A sum of decimals', () => {
     );
   });
 
-  it('is nothing where nothing or only what is hidden was added', () => {
+  it('is empty if nothing or only hidden values were added', () => {
     const sum = new ExactSum();
     assert.equal(sum.text, null);
     sum.add(null);

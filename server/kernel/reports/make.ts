@@ -34,7 +34,7 @@ export interface MakingParts {
 
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
-const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
+const UNEXPECTED = 'It could not be created; the reason is in the log of the service. Request it again.';
 
 export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
   const make: Tasks[string] = async (payload, { attempt }) => {
@@ -47,16 +47,16 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
       if (!begun) return;
       try {
         if (attempt >= TRIES)
-          throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
+          throw new NotMade(`It was abandoned after ${TRIES} attempts, in each of which the worker stopped.`);
         await report.finish(await report.make(snapshot, begun));
       } catch (error) {
         if (snapshot.isLost(error)) throw error;
         if (error instanceof TimeLimitExceeded)
           return report.fail(
             'timed_out',
-            `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`,
+            `It took longer than the limit of ${limit_s} s. Request fewer days, or csv.`,
           );
-        parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
+        parts.log.error({ err: error, report: report.id }, 'A report could not be created.');
         await report.fail('errored', error instanceof NotMade ? error.message : UNEXPECTED);
       }
     });
@@ -114,7 +114,7 @@ class Report {
       sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
     );
     const source = this.#sources[row.api];
-    if (!source) throw new Error(`Nothing makes the reports of ${row.api}.`);
+    if (!source) throw new Error(`The API ${row.api} has no reports.`);
     const asked = {
       accountId: this.accountId,
       id: this.id,

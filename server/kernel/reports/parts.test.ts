@@ -15,7 +15,7 @@ const PIECES = fc.array(
 );
 
 describe('The parts of a report', () => {
-  it('come to what was added, in their places', async () => {
+  it('add up to what was written, in order', async () => {
     await fc.assert(
       fc.asyncProperty(PIECES, async (pieces) => {
         const kept: { place: number; content: Buffer }[] = [];
@@ -38,7 +38,7 @@ describe('The parts of a report', () => {
     );
   });
 
-  it('fail as the keeping of one of them fails', async () => {
+  it('fail if storing one of them fails', async () => {
     const parts = new ReportParts(() => Promise.reject(new Error('The disk is full.')));
     await parts.add('a line');
     await assert.rejects(parts.end(), /The disk is full/);

@@ -61,7 +61,7 @@ export class Snapshot {
     try {
       if (lock) {
         const { rows } = await read.primary.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
-        if (!rows[0].held) throw new Error('Another worker is at it.');
+        if (!rows[0].held) throw new Error('Another worker is already creating it.');
       }
       const isAtReplica = read.client !== read.primary;
       const snapshot = new Snapshot(read.client, deadline, isAtReplica);

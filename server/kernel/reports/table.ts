@@ -18,7 +18,7 @@ export interface Cells {
 
 export interface Column {
   readonly name: string;
-  /** A number is a quantity other than money: hours, counts, per cent. */
+  /** A number is a quantity other than money: hours, counts, percent. */
   readonly kind: 'text' | 'date' | 'amount' | 'number';
   /** The relative width on paper. */
   readonly width: number;

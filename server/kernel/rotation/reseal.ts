@@ -45,7 +45,7 @@ export async function reseal(
     if (others <= unreadable.length) return { resealed, unreadable: unreadable.length };
     if (++pauses > PAUSES)
       throw new Error(
-        `Other transactions hold ${others - unreadable.length} rows of ${values.name}: run this again when they have ended.`,
+        `Other transactions have locked ${others - unreadable.length} rows of ${values.name}: run this again after they have ended.`,
       );
     await pause(PAUSE_MS);
   }

@@ -30,7 +30,7 @@ export async function rotate(
   const others = await othersInUse(owner, secrets);
   if (others > 0)
     throw new Error(
-      `${others} connections of the service use another encryption key: restart it with the new key, and the former one among its previous keys, first.`,
+      `${others} connections of the service use another encryption key: first restart it with the new key, and with the old one as a previous key.`,
     );
   const values: Record<string, Resealed> = {};
   for (const each of sealed) {

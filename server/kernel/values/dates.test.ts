@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, dateIn, daysBetween, isDate, isTimeZone, readDuration, secondsBetween } from './dates.ts';
 
-test('one instant is another date elsewhere', () => {
+test('one instant has different dates in different time zones', () => {
   const instant = new Date('2026-03-31T23:30:00Z');
   assert.equal(dateIn('UTC', instant), '2026-03-31');
   assert.equal(dateIn('Australia/Sydney', instant), '2026-04-01');
@@ -11,7 +11,7 @@ test('one instant is another date elsewhere', () => {
   assert.equal(dateIn('Pacific/Kiritimati', new Date('2023-12-31T10:00:00Z')), '2024-01-01');
 });
 
-test('the days on which clocks change are dates like others', () => {
+test('days with clock changes are ordinary dates', () => {
   assert.equal(dateIn('Europe/Berlin', new Date('2026-03-29T00:59:59Z')), '2026-03-29');
   assert.equal(dateIn('Europe/Berlin', new Date('2026-10-25T22:59:59Z')), '2026-10-25');
   assert.equal(dateIn('Europe/Berlin', new Date('2026-10-25T23:00:00Z')), '2026-10-26');
@@ -32,12 +32,12 @@ test('only days of the calendar are dates', () => {
   }
 });
 
-test('a time zone is one that the calendar knows', () => {
+test('a time zone must be known', () => {
   assert.ok(isTimeZone('America/Vancouver'));
   assert.ok(!isTimeZone('America/Atlantis'));
 });
 
-test('days counted forward are the days in between', () => {
+test('adding days agrees with the days in between', () => {
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');
   assert.equal(addDays('2026-01-01', -1), '2025-12-31');
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
@@ -49,7 +49,7 @@ test('days counted forward are the days in between', () => {
   );
 });
 
-test('seconds that went by are whole, and none when the clock was set back', () => {
+test('elapsed seconds are whole, and zero if the clock was set back', () => {
   assert.equal(
     secondsBetween(new Date('2026-01-01T00:00:00.900Z'), new Date('2026-01-01T00:01:00.100Z')),
     59,
@@ -57,7 +57,7 @@ test('seconds that went by are whole, and none when the clock was set back', () 
   assert.equal(secondsBetween(new Date('2026-01-01T00:01:00Z'), new Date('2026-01-01T00:00:00Z')), 0);
 });
 
-test('a length of time is read however people type it', () => {
+test('a duration is read in every way people type it', () => {
   for (const text of [
     '1h 12m',
     '1h12m',

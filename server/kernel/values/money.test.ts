@@ -20,7 +20,7 @@ const decimals = fc
   .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), places)
   .map(([units, scale]) => ({ units, scale }));
 
-test('a decimal is read as it was written and written in as few places as it takes', () => {
+test('a decimal is read as written, and written with as few places as needed', () => {
   for (const [written, shown] of [
     ['0', '0'],
     ['-0.00', '0'],
@@ -39,7 +39,7 @@ test('a decimal is read as it was written and written in as few places as it tak
   }
 });
 
-test('an amount of money is written exactly, with both its cents at least', () => {
+test('an amount of money is written exactly, with at least two decimals', () => {
   for (const [written, shown] of [
     ['0', '0.00'],
     ['1.5', '1.50'],
@@ -65,14 +65,14 @@ test('a sum of cents loses none where floats would', () => {
   assert.equal(decimalText(add('0.1', '0.2')), '0.3');
 });
 
-test('what is no decimal is a bug, and so is a division by zero', () => {
+test('an invalid decimal is a bug, and so is a division by zero', () => {
   for (const text of ['', '.', 'abc', '1,5', '1.2.3', 'NaN', 'Infinity', '0x10', '1e99']) {
     assert.throws(() => decimal(text), /is not a decimal/);
   }
   assert.throws(() => divide('1', '0.00', 2), /divided by zero/);
 });
 
-test('what is written is read back as the same number', () => {
+test('a written number is read back unchanged', () => {
   fc.assert(fc.property(decimals, (value) => equal(decimal(decimalText(value)), value)));
 });
 
@@ -85,7 +85,7 @@ test('adding and subtracting, multiplying and dividing undo one another', () => 
   );
 });
 
-test('rounding moves a value by half a unit of its last place at most', () => {
+test('rounding moves a value by at most half a unit of its last place', () => {
   fc.assert(
     fc.property(decimals, places, (value, scale) => {
       const moved = subtract(round(value, scale), value);

@@ -11,7 +11,7 @@ withFixture('The check of the schema', (fixture) => {
       return new Set(findings.map(({ subject }) => subject));
     });
 
-  it('finds a table without its policy, and a table that nobody declared', async () => {
+  it('finds a table without its policy, and an undeclared table', async () => {
     const before = await subjects();
     await fixture.asOwner((owner) =>
       owner.query('alter table event_log no force row level security; create table strange (id bigint)'),

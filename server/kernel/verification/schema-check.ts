@@ -8,7 +8,7 @@ const COMMITTED = path.join(import.meta.dirname, '../../../database/schema.sql')
 
 export const schemaCheck: Check = {
   name: 'schema',
-  describe: 'The tables, constraints, policies and rights are those of this release.',
+  describe: 'Checks that tables, constraints, policies and privileges match this release.',
   async run({ owner }) {
     const wanted = blocksOf(await fs.readFile(COMMITTED, 'utf8'));
     const found = blocksOf(await describeSchema(owner));
@@ -17,11 +17,11 @@ export const schemaCheck: Check = {
     return [
       ...missing.map((block) => ({
         subject: titleOf(block),
-        message: 'It is not in the database as this release has it.',
+        message: 'It is missing from the database.',
       })),
       ...strange.map((block) => ({
         subject: titleOf(block),
-        message: `The database has it otherwise:\n${block}`,
+        message: `It differs in the database:\n${block}`,
       })),
     ];
   },

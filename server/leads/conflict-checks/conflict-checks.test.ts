@@ -31,7 +31,7 @@ withFixture('A conflict check', (fixture) => {
   const person = (last_name: string, first_name = 'Ottilie') =>
     create(fixture.firm, 'contacts', { type: 'Person', first_name, last_name });
 
-  it('finds a name wherever the firm has it, however it is spelled, and with it the matters', async () => {
+  it('finds a name anywhere in the firm, in similar spellings, with its matters', async () => {
     const client = await person('Quenneville');
     const matter = await createMatter(fixture.firm, { client: { id: client.id } });
     const other = await person('Brandt', 'Hugo');
@@ -67,7 +67,7 @@ withFixture('A conflict check', (fixture) => {
     assert.equal(report.found_beyond, 0);
   });
 
-  it('finds contacts by names that they had before', async () => {
+  it('finds contacts by former names', async () => {
     const { id } = await person('Zubrowka', 'Agatha');
     await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Desgoffe' } });
     const { found } = await check({ names: ['Agatha Zubrowka'], likeness: 0.9 });
@@ -77,7 +77,7 @@ withFixture('A conflict check', (fixture) => {
     );
   });
 
-  it("searches for the lead's own name where none is sent, and is kept with it as it was made", async () => {
+  it("searches for the lead's own name by default, and is stored with it unchanged", async () => {
     const lead = await createLead(fixture.firm, { first_name: 'Ingmar', last_name: 'Fjellstad' });
     const first = await check({ inbox_lead: { id: lead.id } });
     assert.deepEqual([first.names, kinds(first)], [['Ingmar Fjellstad'], ['inbox_lead']]);
@@ -95,7 +95,7 @@ withFixture('A conflict check', (fixture) => {
     assert.ok(kinds(ofMatter).includes('lead_contact'));
   });
 
-  it('is no way into another firm, and refuses what it cannot search for', async () => {
+  it('gives no access to other firms, and refuses invalid searches', async () => {
     await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Wolpertinger Exports' });
     assert.deepEqual((await check({ names: ['Wolpertinger Exports'] })).found, []);
     const theirs = await createLead(fixture.otherFirm, { last_name: 'Wolpertinger' });
@@ -115,7 +115,7 @@ withFixture('A conflict check', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${LEAD}/conflict_checks/${made.id}`)).status, 404);
   });
 
-  it('finds a name in what intake keeps: values of custom fields, notes, matters', async () => {
+  it('finds a name in intake: custom field values, notes, matters', async () => {
     const matter = await convertLead(fixture.firm, {
       last_name: 'Anybody',
       from_message: 'Against Thibodeaux',
@@ -138,7 +138,7 @@ withFixture('A conflict check', (fixture) => {
     ]);
   });
 
-  it('is made and read by those who see all names: all contacts, and the leads of all applications', async () => {
+  it('is available only to users who see all names: all contacts, and the leads of all applications', async () => {
     const { id } = await check({ names: ['Somebody'] });
     const { email, clientId } = fixture.firm.credentials;
     const scopes = ['lead_inbox_triage', 'lead_inbox_read'];

@@ -38,13 +38,17 @@ export const RESULT_SCHEMA = {
     properties: {
       asked: { ...TEXT, description: 'The name that was searched for.' },
       kind: { ...TEXT, enum: [...KINDS] },
-      id: { ...INTEGER, description: 'Of the record of that kind; of a former name, the contact.' },
-      text: { ...TEXT, description: 'Where it was found, with the words around it.' },
+      id: { ...INTEGER, description: 'The id of the record; for a former name, that of the contact.' },
+      text: { ...TEXT, description: 'The text in which it was found.' },
       likeness: { type: 'number', description: 'From 0 to 1.' },
-      contact_id: { type: ['integer', 'null'], format: 'int64', description: 'Of the practice.' },
+      contact_id: {
+        type: ['integer', 'null'],
+        format: 'int64',
+        description: 'The id of the contact in the practice API.',
+      },
       matters: {
         type: 'array',
-        description: 'Matters of the practice that it has to do with, and as what.',
+        description: 'Related matters of the practice, with the role in each.',
         items: { type: 'object', properties: { id: INTEGER, display_number: TEXT, role: TEXT } },
       },
     },

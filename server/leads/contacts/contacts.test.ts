@@ -10,7 +10,7 @@ withFixture('A contact of intake', (fixture) => {
   const make = async (lead: Record<string, unknown> = {}) =>
     (await convertLead(fixture.firm, lead)).client.id as number;
 
-  it('has its members, bare and by itself (lead:8,13,17,76)', async () => {
+  it('has its members, without an envelope (lead:8,13,17,76)', async () => {
     const id = await make({ email: 'ines@okoro.example', phone_number: '+1 (555) 010-4477' });
     const contact = await read(fixture.firm, `contacts/${id}`);
     assert.deepEqual(Object.keys(contact), [
@@ -36,7 +36,7 @@ withFixture('A contact of intake', (fixture) => {
     assert.match(contact.updated_at, INSTANT);
   });
 
-  it('stands in a list under data, with meta beside it (lead:7,8,75, decisions:108)', async () => {
+  it('is listed under data, with meta (lead:7,8,75, decisions:108)', async () => {
     const id = await make();
     const { body } = await fixture.firm.get(`${LEAD}/contacts`);
     assert.deepEqual(Object.keys(body), ['data', 'meta']);
@@ -45,7 +45,7 @@ withFixture('A contact of intake', (fixture) => {
     assert.ok(!(await idsOf(fixture.otherFirm, 'contacts')).includes(id));
   });
 
-  it('is changed in its details, each list as a whole (decisions:115,116)', async () => {
+  it('can change its details, each list as a whole (decisions:115,116)', async () => {
     const id = await make();
     const address = {
       street: '4 Quay St',
@@ -82,7 +82,7 @@ withFixture('A contact of intake', (fixture) => {
     }
   });
 
-  it('is found by its name, address or number, with asterisks and however the number is spelled (lead:75)', async () => {
+  it('is found by name, address or number, with asterisks and any number format (lead:75)', async () => {
     const id = await make({
       first_name: 'Aurelia',
       last_name: 'Finch',
@@ -111,7 +111,7 @@ withFixture('A contact of intake', (fixture) => {
     assert.deepEqual(await idsOf(fixture.otherFirm, 'contacts?query=aurelia'), []);
   });
 
-  it('is listed since an instant, and by ids of which there are at most fifty (lead:71,145)', async () => {
+  it('is filtered by an instant, and by at most fifty ids (lead:71,145)', async () => {
     const id = await make();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const earlier = new Date(Date.now() - 3_600_000).toISOString();
@@ -129,13 +129,13 @@ withFixture('A contact of intake', (fixture) => {
     assert.match(refused.body.error.message, /51 values.*at most 50/);
   });
 
-  it('takes neither fields nor order nor limit, which are ignored like all that nobody knows (lead:55)', async () => {
+  it('ignores fields, order and limit like unknown parameters (lead:55)', async () => {
     const id = await make();
     const plain = await read(fixture.firm, `contacts/${id}`);
     assert.deepEqual(await read(fixture.firm, `contacts/${id}?fields=id&order=name(asc)&limit=1`), plain);
   });
 
-  it('is not there for the other firm, and says so in the envelope of errors (lead:137)', async () => {
+  it('does not exist for another firm, with the usual error envelope (lead:137)', async () => {
     const id = await make();
     const { status, body } = await fixture.otherFirm.get(`${LEAD}/contacts/${id}`);
     assert.equal(status, 404);

@@ -41,7 +41,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     return body;
   };
 
-  it('shows what the practice changes: name, type, ways to reach, in lists, in matters and to searches (lead:75) (decisions:114)', async () => {
+  it('shows changes of the practice: name, type, contact details, in lists, matters and searches (lead:75) (decisions:114)', async () => {
     const { id, practiceId, matter } = await client();
     await changeInPractice(`contacts/${practiceId}`, {
       first_name: 'Inez',
@@ -69,7 +69,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     assert.equal((await read(fixture.firm, `contacts/${id}`)).type, 'Company');
   });
 
-  it('shows the practice what intake changes: name, type, every way to reach (decisions:114)', async () => {
+  it('passes changes of intake to the practice: name, type, contact details (decisions:114)', async () => {
     const { id, practiceId } = await client();
     await change(`contacts/${id}`, {
       name: 'Okoro Marine Ltd',
@@ -102,7 +102,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     });
   });
 
-  it('has one description and place of its matter, whoever changes them (decisions:114)', async () => {
+  it('shares description and location of its matter, whoever changes them (decisions:114)', async () => {
     const { matter } = await client();
     const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: word() } });
     await change(`matters/${matter.id}`, {
@@ -121,7 +121,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     assert.deepEqual([seen.description, seen.location], ['Told by the practice', 'Bantry']);
   });
 
-  it('has one value of a custom field, whoever changes it (lead:43,44) (decisions:114)', async () => {
+  it('shares the value of a custom field, whoever changes it (lead:43,44) (decisions:114)', async () => {
     const { id, practiceId } = await client();
     const field = await create(fixture.firm, 'custom_fields', {
       name: word(),
@@ -146,7 +146,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     assert.deepEqual(await values(), ['Green']);
   });
 
-  it('shows the value of the practice alone where both came with one (decisions:114)', async () => {
+  it('shows only the value of the practice if both had one (decisions:114)', async () => {
     const field = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',
@@ -171,7 +171,7 @@ withFixture('A contact of intake that is a client', (fixture) => {
     );
   });
 
-  it('is written only with the entity tag of both, and listed since either was changed (decisions:18,19)', async () => {
+  it('needs the entity tag of both to be changed, and is listed after a change of either (decisions:18,19)', async () => {
     const { id, practiceId } = await client();
     const tag = async () => (await fixture.firm.get(`${LEAD}/contacts/${id}`)).headers.get('etag')!;
     const stale = await tag();

@@ -17,9 +17,9 @@ export const OPTION_SCHEMA = {
     svc_id: {
       type: ['integer', 'null'],
       format: 'int64',
-      description: 'Its id in the practice API; null where it is of intake alone.',
+      description: 'Its id in the practice API; null if it exists only in intake.',
     },
-    option: { type: 'string', description: 'What is shown to choose.' },
+    option: { type: 'string', description: 'The label of the option.' },
   },
 };
 

@@ -18,7 +18,7 @@ withFixture('A custom field of intake', (fixture) => {
   const valuesOf = async (contact: number) =>
     (await read(fixture.firm, `contacts/${contact}?include=custom_field_values`)).custom_field_values;
 
-  it('is made with its options, read, listed beside those of the practice, changed and deleted (lead:49,51)', async () => {
+  it('is created with its options, read, listed with those of the practice, changed and deleted (lead:49,51)', async () => {
     const field = await made({
       field_type: 'picklist',
       picklist_options: [{ option: 'Oak' }, { option: ' Steel ' }],
@@ -56,7 +56,7 @@ withFixture('A custom field of intake', (fixture) => {
     assert.deepEqual(await ids(), [practice.id]);
   });
 
-  it('keeps values of its type, and those of an option that was taken away (lead:43,46,51)', async () => {
+  it('keeps values of its type, and those of a removed option (lead:43,46,51)', async () => {
     const { client } = await convertLead(fixture.firm);
     const field = await made({
       field_type: 'picklist',
@@ -80,7 +80,7 @@ withFixture('A custom field of intake', (fixture) => {
     assert.deepEqual(await valuesOf(client.id), [], 'values of a deleted field are not returned');
   });
 
-  it('is kept in the words of intake and published in those of the practice (lead:53)', async () => {
+  it('is stored in the terms of intake and published in those of the practice (lead:53)', async () => {
     const kept: Record<string, string> = {};
     for (const type of [
       'text_line',
@@ -106,7 +106,7 @@ withFixture('A custom field of intake', (fixture) => {
     );
   });
 
-  it('is refused where it could not be what it says', async () => {
+  it('is refused if it is inconsistent', async () => {
     const { id: practices } = await create(fixture.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',

@@ -28,7 +28,7 @@ const anyText = fc.oneof(
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 describe('The stored text of a custom field', () => {
-  it('is JSON of its type or null, whatever it is (lead:43)', () => {
+  it('is JSON of its type or null, for any text (lead:43)', () => {
     fc.assert(
       fc.property(anyType, anyText, (type, text) => {
         const shown = value(type, text);
@@ -43,7 +43,7 @@ describe('The stored text of a custom field', () => {
     );
   });
 
-  it('is every number that it says, exactly (lead:43)', () => {
+  it('gives every number exactly (lead:43)', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('numeric' as const, 'currency' as const),
@@ -63,7 +63,7 @@ describe('The stored text of a custom field', () => {
     );
   });
 
-  it('is every day that there is, with or without a time, and none that there is not (lead:43)', () => {
+  it('gives every valid date, with or without a time, and no invalid one (lead:43)', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -78,18 +78,18 @@ describe('The stored text of a custom field', () => {
       assert.equal(value('date', text), null);
   });
 
-  it('is true or false in the words people use (lead:43)', () => {
+  it('gives true or false for common words (lead:43)', () => {
     for (const text of ['true', 'TRUE', ' yes', '1', 'on', 't'])
       assert.equal(value('checkbox', text), true, text);
     for (const text of ['false', 'No', '0', 'off', 'f']) assert.equal(value('checkbox', text), false, text);
     for (const text of ['maybe', '', '2', 'truth']) assert.equal(value('checkbox', text), null, text);
   });
 
-  it('of a field that is gone is the text (lead:42,43)', () => {
+  it('of a removed field is the text (lead:42,43)', () => {
     fc.assert(fc.property(anyText, (text) => assert.equal(value(null, text), text.toWellFormed())));
   });
 
-  it('is of a type with a word of the practice, whatever intake calls it (lead:53)', () => {
+  it('has the practice’s name of its type (lead:53)', () => {
     assert.deepEqual(PUBLISHED_AS, {
       dropdown: 'picklist',
       single_line_text: 'text_line',

@@ -47,7 +47,7 @@ function valueRecord(noun: 'contact' | 'matter'): Resource {
     name: `lead_${noun}_custom_field_value`,
     table: 'lead_custom_field_values',
     from: withFields(noun),
-    describe: `What a custom field holds on a ${noun}.`,
+    describe: `The value of a custom field on a ${noun}.`,
     keepsDeleted: false,
     fields: {
       id: f.id(),

@@ -37,7 +37,7 @@ withFixture('A custom field value of intake', (fixture) => {
   const valuesOf = async (id: number) =>
     (await read(fixture.firm, `contacts/${id}?${INCLUDE}`)).custom_field_values;
 
-  it('is absent unless it is asked for, among other words that are ignored (lead:34,57)', async () => {
+  it('is absent unless it is requested, and other words are ignored (lead:34,57)', async () => {
     const matter = await convertLead(fixture.firm);
     for (const path of [`contacts/${matter.client.id}`, `matters/${matter.id}`]) {
       assert.ok(!('custom_field_values' in (await read(fixture.firm, path))));
@@ -96,7 +96,7 @@ withFixture('A custom field value of intake', (fixture) => {
     assert.equal((await valuesOf(id))[0].global_id, value.global_id);
   });
 
-  it('is coerced to its type, and null where its text is none; the text stays as it came (lead:43,44,53)', async () => {
+  it('is converted to its type, or null if its text is invalid; the text is kept (lead:43,44,53)', async () => {
     const id = await contact();
     const cases = [
       ['checkbox', 'Yes', true],
@@ -175,7 +175,7 @@ withFixture('A custom field value of intake', (fixture) => {
     assert.equal((await valuesOf(id))[0].value, null);
   });
 
-  it('of a deleted field is not shown; of one that is gone its text is (lead:41,42,45,49)', async () => {
+  it('of a deleted field is not shown; of a removed field its text is (lead:41,42,45,49)', async () => {
     const id = await contact();
     const line = await field('text_line');
     await write(id, { custom_field: { id: line.id }, value: 'x' });
@@ -192,7 +192,7 @@ withFixture('A custom field value of intake', (fixture) => {
     );
   });
 
-  it('is null without its scope, which the record says; an empty array is none (lead:122)', async () => {
+  it('is null without its scope, as the record says; an empty array means no values (lead:122)', async () => {
     const matter = await convertLead(fixture.firm);
     const { email, clientId } = fixture.firm.credentials;
     const scopes = ['contact_read', 'matter_read'];
@@ -210,7 +210,7 @@ withFixture('A custom field value of intake', (fixture) => {
     }
   });
 
-  it('stands on matters too, of fields of matters alone', async () => {
+  it('also exists on matters, only for matter fields', async () => {
     const { id, client } = await convertLead(fixture.firm);
     const ofMatter = await field('numeric', {}, 'Matter');
     const data = { custom_field_values: [{ custom_field: { id: ofMatter.id }, value: '7' }] };

@@ -10,7 +10,7 @@ withFixture('An inbox lead', (fixture) => {
   const made = async (path: string, data: object): Promise<number> =>
     (await fixture.firm.post(`${LEAD}/${path}`, { data })).body.id;
 
-  it('is taken with 201 and answered bare, with what it refers to (lead:7,8,20,28,80,100, decisions:107)', async () => {
+  it('is created with 201 and returned without an envelope, with its references (lead:7,8,20,28,80,100, decisions:107)', async () => {
     const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
     const ids = {
       marketing_source: await made('sources', { name: 'Harbour fair' }),
@@ -56,7 +56,7 @@ withFixture('An inbox lead', (fixture) => {
     );
   });
 
-  it('refers to nothing where nothing is sent, and where an id does not resolve (lead:28,30)', async () => {
+  it('has no reference if none is sent, or if an id does not exist (lead:28,30)', async () => {
     const theirs = (await fixture.otherFirm.post(`${LEAD}/sources`, { data: { name: 'Theirs' } })).body.id;
     const nobody = { id: 999_999 };
     const lead = await createLead(fixture.firm, {
@@ -71,7 +71,7 @@ withFixture('An inbox lead', (fixture) => {
     }
   });
 
-  it('needs a name or a way to be reached (decisions:109)', async () => {
+  it('needs a name or a contact detail (decisions:109)', async () => {
     for (const data of [{}, { from_message: 'Help.' }, { first_name: ' ', email: null }]) {
       const { status, body } = await fixture.firm.post(`${LEAD}/inbox_leads`, { data });
       assert.equal(status, 422);
@@ -86,7 +86,7 @@ withFixture('An inbox lead', (fixture) => {
       assert.equal((await fixture.firm.post(`${LEAD}/inbox_leads`, { data })).status, 201);
   });
 
-  it('is taken whatever is wrong with its email address and its references, which are kept as text', async () => {
+  it('is accepted with an invalid email address and invalid references, which are kept as text', async () => {
     const { status, headers, body } = await fixture.firm.post(`${LEAD}/inbox_leads`, {
       data: {
         last_name: 'Okoro',
@@ -119,7 +119,7 @@ withFixture('An inbox lead', (fixture) => {
     assert.deepEqual(contact.emails, []);
   });
 
-  it('is listed by its state, which must be said (lead:65,79)', async () => {
+  it('is listed by state, which is required (lead:65,79)', async () => {
     const { id } = await createLead(fixture.firm);
     const refused = await fixture.firm.get(`${LEAD}/inbox_leads`);
     assert.equal(refused.status, 400);
@@ -130,7 +130,7 @@ withFixture('An inbox lead', (fixture) => {
     assert.ok(!(await listed('state=ignored', id)));
   });
 
-  it('is ignored and taken back (decisions:113,115)', async () => {
+  it('can be ignored and restored (decisions:113,115)', async () => {
     const { id } = await createLead(fixture.firm);
     const ignored = await fixture.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'ignored' } });
     assert.deepEqual([ignored.status, ignored.body.state], [200, 'ignored']);
@@ -143,7 +143,7 @@ withFixture('An inbox lead', (fixture) => {
     assert.match(refused.body.error.errors.state[0], /untriaged, ignored/);
   });
 
-  it('is found by its name, address or number, however it is spelled (lead:79)', async () => {
+  it('is found by name, address or number, in any format (lead:79)', async () => {
     const { id } = await createLead(fixture.firm, {
       first_name: 'Aurelia',
       last_name: 'Finch',

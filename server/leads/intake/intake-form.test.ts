@@ -41,7 +41,7 @@ async function mails(fixture: Fixture, wanted: (mail: string) => boolean): Promi
 withFixture(
   'The intake form',
   (fixture) => {
-    it('says where it is, with a link, where it was opened by another name', async () => {
+    it('links to its address if it was opened under another name', async () => {
       const origin = await fixture.listen();
       const other = origin.replace('localhost', '127.0.0.1');
       const at = await pathOf(fixture);
@@ -55,7 +55,7 @@ withFixture(
       assert.ok(!(await text(origin)).includes('You opened this page at'));
     });
 
-    it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
+    it('is a page without scripts that any site can embed, and creates a lead in the inbox', async () => {
       const at = await pathOf(fixture);
       const page = await fixture.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
         token: null,
@@ -86,7 +86,7 @@ withFixture(
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
       const thanks = await fixture.firm.get(`${at}/thanks`, { token: null });
       assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
-      assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
+      assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has received your message/s);
       const lead = await newest(fixture);
       assert.deepEqual(
         [
@@ -106,7 +106,7 @@ withFixture(
       assert.ok((await newest(fixture, fixture.otherFirm))?.last_name !== sent.last_name);
     });
 
-    it('asks what the firm chooses, in its order, under its own words', async () => {
+    it('has the fields chosen by the firm, in order, below its introduction', async () => {
       const at = await pathOf(fixture, fixture.otherFirm);
       const change = (data: object) => fixture.otherFirm.patch(`${LEAD}/intake_form`, { data });
       const { status, body } = await change({
@@ -129,7 +129,7 @@ withFixture(
       });
     });
 
-    it("takes what a form of the firm's own pages posts, and where it came from", async () => {
+    it("accepts posts from the firm's own forms, with their origin", async () => {
       const name = word();
       const referer = 'https://ash.example/landing';
       const { status } = await post(
@@ -146,7 +146,7 @@ withFixture(
       );
     });
 
-    it('takes the common form of public forms, with a token in the body, from pages of any origin', async () => {
+    it('accepts the usual public form format, with a token in the body, from any origin', async () => {
       const name = word();
       const inbox_lead_token = (await form(fixture)).inbox_lead_token as string;
       const inbox_lead = {
@@ -182,7 +182,7 @@ withFixture(
       assert.equal(asForm.status, 201);
     });
 
-    it('thanks programs that fill in the hidden field, and forgets them', async () => {
+    it('thanks bots that fill in the hidden field, and discards the message', async () => {
       const name = word();
       const { status, headers } = await post(fixture, await pathOf(fixture), {
         last_name: name,
@@ -193,7 +193,7 @@ withFixture(
       assert.notEqual((await newest(fixture)).last_name, name);
     });
 
-    it('shows again what was written where it is refused, with every sign escaped', async () => {
+    it('shows the input again if it is refused, fully escaped', async () => {
       const { status, body } = await post(fixture, await pathOf(fixture), {
         email: '"><script>x</script>',
         message: '<b>',
@@ -204,11 +204,11 @@ withFixture(
       assert.match(body, /&lt;b&gt;/);
     });
 
-    it('says in plain words what is wrong, before the form and at the field', async () => {
+    it('explains errors in plain words, above the form and at the field', async () => {
       const at = await pathOf(fixture, fixture.otherFirm);
       const nobody = await post(fixture, at, { message: 'Help.' });
       assert.equal(nobody.status, 422);
-      assert.match(nobody.body, /<title>Not sent yet/);
+      assert.match(nobody.body, /<title>Not sent: contact/);
       assert.match(nobody.body, /Please give your name, an email address or a phone number/);
       assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
       const { status, body } = await post(fixture, at, {
@@ -217,14 +217,14 @@ withFixture(
         message: 'Kept as it is',
       });
       assert.equal(status, 422);
-      assert.match(body, /<a href="#email">“nowhere” is no email address/);
-      assert.match(body, /id="email-fault"[^>]*>“nowhere” is no email address/);
+      assert.match(body, /<a href="#email">“nowhere” is not an email address/);
+      assert.match(body, /id="email-fault"[^>]*>“nowhere” is not an email address/);
       assert.match(body, /<input[^>]*id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/s);
-      assert.match(body, /The last name has 101 characters, of which 100 can be taken/);
+      assert.match(body, /The last name has 101 characters; at most 100 are allowed/);
       assert.match(body, />\nKept as it is<\/textarea/);
     });
 
-    it('cuts what the page carries and nobody has typed, instead of refusing it', async () => {
+    it('truncates hidden page data instead of refusing it', async () => {
       const name = word();
       const referring_url = `https://ash.example/?${'q'.repeat(3000)}`;
       const sent = { last_name: name, referring_url, source: 's'.repeat(300) };
@@ -236,7 +236,7 @@ withFixture(
       );
     });
 
-    it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
+    it('exists only at signed addresses, and at none once it is off or renewed', async () => {
       const at = await pathOf(fixture, fixture.otherFirm);
       const [, id = ''] = /\/(\d+)-/.exec(at) ?? [];
       const forged = [
@@ -263,7 +263,7 @@ withFixture(
       assert.ok(renewed.body.embed.includes(renewed.body.address));
     });
 
-    it('is changed by admins, and shown to those who sort the inbox', async () => {
+    it('is changed by admins, and visible to users who triage the inbox', async () => {
       const { email, password } = { email: 'sorter@ash.example', password: 'correct horse battery' };
       const { accountId, credentials } = fixture.firm;
       await createUser(fixture.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
@@ -280,7 +280,7 @@ withFixture(
 );
 
 withFixture('The mails of the intake form', (fixture) => {
-  it('tell the owner of each lead, or those who are named', async () => {
+  it('notify the owner of each lead, or the selected users', async () => {
     await fixture.runJobs();
     const name = word();
     const at = await pathOf(fixture);
@@ -314,7 +314,7 @@ withFixture('The mails of the intake form', (fixture) => {
 withFixture(
   'The intake form in a hurry',
   (fixture) => {
-    it('takes a few messages a minute from one address', async () => {
+    it('accepts a few messages per minute from one address', async () => {
       const at = await pathOf(fixture);
       const hasty = { 'x-forwarded-for': '203.0.113.7' };
       const send = () => post(fixture, at, { last_name: 'Hasty', message: 'Typed at length' }, hasty);
@@ -327,7 +327,7 @@ withFixture(
       assert.equal((await post(fixture, at, { last_name: 'Calm' })).status, 303, 'another address may write');
     });
 
-    it('takes sixty messages a minute for a firm, from however many addresses', async () => {
+    it('accepts sixty messages per minute for a firm, from any number of addresses', async () => {
       const at = await pathOf(fixture, fixture.otherFirm);
       const statuses: number[] = [];
       for (let sent = 0; sent < 61; sent++)
@@ -363,7 +363,7 @@ withFixture(
       after(() => browser.close());
 
       for (const colorScheme of ['light', 'dark'] as const) {
-        it(`is read by everybody, ${colorScheme}, and sent without scripts`, async () => {
+        it(`is accessible, ${colorScheme}, and works without scripts`, async () => {
           ahead_ms += MINUTE_MS;
           const context = await browser.newContext({
             colorScheme,

@@ -20,13 +20,13 @@ const SETTINGS = {
     write: 'update',
     nullable: false,
     notNull: true,
-    describe: "Users notified of a new lead by mail; the firm's owner if the list is empty.",
+    describe: "Users notified of a new lead by email; the firm's owner if the list is empty.",
   }),
   fields: f.texts({
     write: 'update',
     nullable: false,
     notNull: true,
-    describe: `What the form asks, in its order: ${FORM_FIELDS.join(', ')}; at least one of ${PERSON_FIELDS.join(', ')}.`,
+    describe: `The fields of the form, in order: ${FORM_FIELDS.join(', ')}; at least one of ${PERSON_FIELDS.join(', ')}.`,
   }),
   introduction: f.text({
     write: 'update',
@@ -51,7 +51,7 @@ function addressFields(addressOf: AddressOf) {
       sql: ADDRESS,
       notNull: true,
       encode: (text) => JSON.stringify(address(text)),
-      describe: 'The URL of the form, for links; your own forms can be posted there too.',
+      describe: 'The URL of the form, for links; your own forms can also post to it.',
     }),
     embed: f.text({
       sql: ADDRESS,
@@ -66,7 +66,7 @@ function addressFields(addressOf: AddressOf) {
       sql: ADDRESS,
       notNull: true,
       encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
-      describe: 'What your own forms send as inbox_lead_token to POST /intake/inbox_leads.',
+      describe: 'The token that your own forms send as inbox_lead_token to POST /intake/inbox_leads.',
     }),
   };
 }

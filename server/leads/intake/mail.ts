@@ -25,9 +25,9 @@ export function newLeadMail(
   const message = sent.message ? ['', sent.message] : [];
   return {
     to,
-    subject: `A new lead: ${name}`.slice(0, SUBJECT_CHARACTERS),
+    subject: `New lead: ${name}`.slice(0, SUBJECT_CHARACTERS),
     text: [
-      `${name} has written to ${firm} with its intake form. It is the inbox lead ${id}.`,
+      `${name} wrote to ${firm} with its intake form. The lead is in the inbox with the id ${id}.`,
       '',
       ...lines,
       ...message,

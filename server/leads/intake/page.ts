@@ -35,7 +35,7 @@ const INPUTS: Readonly<Record<string, InputField>> = {
 };
 
 const STANDARD_INTRODUCTION =
-  'Tell us how to reach you and what it is about. We only need your name or a way to reach you.';
+  'Tell us how to reach you and how we can help. We only need your name or a way to reach you.';
 
 /** Values that another site's page passes in the URL, and values carried only by the form. */
 export const HIDDEN_FIELDS = ['referring_url', 'source', 'campaign'] as const;
@@ -59,12 +59,12 @@ export function previewOf(page: IntakePage) {
 const isWrong = ({ errors = {} }: IntakePage): boolean => Object.keys(errors).length > 0;
 
 function titleOf(page: IntakePage): string {
-  return isWrong(page) ? `Not sent yet: write to ${page.firm}` : `Write to ${page.firm}`;
+  return isWrong(page) ? `Not sent: contact ${page.firm}` : `Contact ${page.firm}`;
 }
 
 function bodyOf(page: IntakePage): Html {
   const { firm, introduction, sent, errors = {} } = page;
-  return html`<h1>Write to ${firm}</h1>
+  return html`<h1>Contact ${firm}</h1>
     ${isWrong(page) ? summaryOf(errors) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
     <form method="post" accept-charset="utf-8" novalidate>
       ${HIDDEN_FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
@@ -169,7 +169,7 @@ export function sendThanks(reply: FastifyReply, firm: string): FastifyReply {
     'Thank you',
     html`<div class="thanks" role="status">
       <h1>Thank you</h1>
-      <p>${firm} has your message and will be in touch.</p>
+      <p>${firm} has received your message and will contact you.</p>
     </div>`,
   );
 }
@@ -178,7 +178,7 @@ export function sendNotice(reply: FastifyReply, status: number, sentence: string
   return send(
     reply,
     status,
-    'This form is not here',
+    'This form is not available',
     html`<h1>This form cannot be used</h1>
       <p role="alert">${sentence}</p>`,
   );
@@ -189,7 +189,7 @@ function elsewhere(otherName: OtherName | undefined): Html | null {
   if (!otherName) return null;
   const { used, address } = otherName;
   return html`<div class="error" role="alert">
-    <p>You opened this page at ${used}. Its own address is <a href="${address}">${address}</a></p>
+    <p>You opened this page at ${used}. Its address is <a href="${address}">${address}</a></p>
   </div>`;
 }
 

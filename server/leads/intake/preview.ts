@@ -10,10 +10,10 @@ export const previewEndpoint: Endpoint = {
   method: 'GET',
   path: '/intake_form/preview',
   name: 'previewIntakeForm',
-  describe: 'Preview the intake form with other fields and another introduction. Nothing is saved.',
+  describe: 'Preview the intake form with different fields and introduction. Nothing is saved.',
   scope: 'lead_inbox_triage',
   parameters: [
-    { name: 'asks', describe: `What it asks, with commas between: of ${FORM_FIELDS.join(', ')}.` },
+    { name: 'asks', describe: `Its fields, separated by commas: of ${FORM_FIELDS.join(', ')}.` },
     { name: 'introduction', describe: 'The text above the fields; empty for the default text.' },
   ],
   answers: { media: 'text/html' },

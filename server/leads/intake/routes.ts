@@ -93,7 +93,7 @@ async function take(
   const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {
-      '': `Too many messages were sent. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
+      '': `Too many messages were sent. Wait ${seconds} seconds and send it again; your text is still here.`,
     });
   if (sent[HONEYPOT]) return thanked(reply, token);
   const errors = validateForm(sent, form.firm);

@@ -26,7 +26,7 @@ withFixture(
         return texts.join('\n');
       });
 
-    it('is in no row, no audit entry and no line of the log, whichever form carries it', async () => {
+    it('appears in no row, audit entry or log line, whichever form contains it', async () => {
       const before = await read(fixture.firm, 'intake_form');
       const changed = await fixture.firm.patch(`${LEAD}/intake_form`, { data: { renew: true } });
       assert.equal(changed.status, 200);

@@ -17,15 +17,15 @@ export function validateForm(sent: Readonly<Record<string, string>>, firm: strin
   const errors: Record<string, string> = {};
   if (PERSON_FIELDS.every((name) => !sent[name]?.trim()))
     errors[''] =
-      `Please give your name, an email address or a phone number, so that ${firm} knows whom to answer.`;
+      `Please give your name, an email address or a phone number, so that ${firm} can contact you.`;
   const email = sent.email?.trim();
   if (email && !isEmail(email))
-    errors.email = `“${shortened(email)}” is no email address. One looks like name@example.com.`;
+    errors.email = `“${shortened(email)}” is not an email address. Enter one such as name@example.com.`;
   for (const [name, most] of Object.entries(LIMITS)) {
     const length = [...(sent[name] ?? '')].length;
     if (length > most)
       errors[name] =
-        `${LABELS[name]} has ${length.toLocaleString('en')} characters, of which ${most.toLocaleString('en')} can be taken.`;
+        `${LABELS[name]} has ${length.toLocaleString('en')} characters; at most ${most.toLocaleString('en')} are allowed.`;
   }
   return errors;
 }

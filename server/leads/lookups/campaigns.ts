@@ -45,7 +45,7 @@ export async function writeCampaign(
       sql`select id from marketing_campaigns where account_id = ${accountId} and name = ${name.trim()}`,
     );
     if (!known && status === 'completed')
-      throw new Error(`The firm ${accountId} has no campaign ${JSON.stringify(name.trim())} to complete.`);
+      throw new Error(`The firm ${accountId} has no open campaign ${JSON.stringify(name.trim())}.`);
     if (!known)
       return writer.write(connection, marketingCampaign, {}, undefined, context, {
         name: name.trim(),

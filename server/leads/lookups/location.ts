@@ -12,7 +12,7 @@ export const location = record({
   since: SINCE_MATTER_TYPES,
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
-  fields: lookupFields('Unique in the firm, in any letter case.'),
+  fields: lookupFields('Unique in the firm, ignoring case.'),
 });
 
-export const locationName = named('location_name', 'lead_locations', 'A location by its name.');
+export const locationName = named('location_name', 'lead_locations', 'A location with its name.');

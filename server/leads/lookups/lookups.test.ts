@@ -7,7 +7,7 @@ import { createLead, idsOf, LEAD, read, word } from '../test-support/intake.ts';
 const CASELESS = { sources: true, matter_types: false, locations: true };
 
 withFixture('A list that leads refer to', (fixture) => {
-  it('shows sources, of which the service has one of its own (lead:23,81)', async () => {
+  it('lists sources, including a built-in one (lead:23,81)', async () => {
     const { data } = await read(fixture.firm, 'sources');
     assert.deepEqual(Object.keys(data[0]), [
       'id',
@@ -29,7 +29,7 @@ withFixture('A list that leads refer to', (fixture) => {
     ]);
   });
 
-  it('shows matter types, of which one is the default (lead:24,83,85)', async () => {
+  it('lists matter types, one of them the default (lead:24,83,85)', async () => {
     const { data } = await read(fixture.firm, 'matter_types');
     assert.deepEqual(Object.keys(data[0]), ['id', 'name', 'default', 'created_at', 'updated_at']);
     assert.deepEqual([data[0].name, data[0].default], ['General', true]);
@@ -46,7 +46,7 @@ withFixture('A list that leads refer to', (fixture) => {
     assert.ok((await idsOf(fixture.firm, 'locations')).includes(body.id));
   });
 
-  it('shows campaigns, which nobody writes (lead:26,65,89,90,117)', async () => {
+  it('lists campaigns, which are read-only (lead:26,65,89,90,117)', async () => {
     const { data } = await read(fixture.firm, 'marketing_campaigns');
     assert.deepEqual(Object.keys(data[0]), ['id', 'name', 'status', 'created_at', 'updated_at']);
     assert.deepEqual([data[0].name, data[0].status], ['Spring fair', 'active']);
@@ -59,7 +59,7 @@ withFixture('A list that leads refer to', (fixture) => {
       assert.equal((await fixture.firm.call(method, `${LEAD}/${path}`, { data: {} })).status, 405, method);
   });
 
-  it('has sources that are renamed, and deleted while no lead has one, save those of the service', async () => {
+  it('can rename sources, and delete unused ones, except built-in ones', async () => {
     const { firm } = fixture;
     const { body: source } = await firm.post(`${LEAD}/sources`, { data: { name: word() } });
     const name = word();
@@ -84,7 +84,7 @@ withFixture('A list that leads refer to', (fixture) => {
     }
   });
 
-  it('has campaigns that people open and end at the app, and no application (lead:117)', async () => {
+  it('lets users, but not applications, start and end campaigns (lead:117)', async () => {
     for (const [method, path] of [
       ['POST', 'campaigns'],
       ['PATCH', 'campaigns/1'],
@@ -93,7 +93,7 @@ withFixture('A list that leads refer to', (fixture) => {
   });
 
   for (const [path, caseless] of Object.entries(CASELESS)) {
-    it(`takes a name into ${path} once, of 255 characters at most (lead:82,84,87,135,146)`, async () => {
+    it(`accepts each name in ${path} once, with at most 255 characters (lead:82,84,87,135,146)`, async () => {
       const post = (name: unknown) => fixture.firm.post(`${LEAD}/${path}`, { data: { name } });
       const name = word();
       const first = await post(` ${name} `);
@@ -117,7 +117,7 @@ withFixture('A list that leads refer to', (fixture) => {
       assert.equal((await fixture.otherFirm.post(`${LEAD}/${path}`, { data: { name } })).status, 201);
     });
 
-    it(`takes one of many equal names that come to ${path} at once (lead:82,84,87)`, async () => {
+    it(`accepts one of many equal names sent to ${path} concurrently (lead:82,84,87)`, async () => {
       const name = word();
       const spelled = (index: number) => (caseless && index % 2 === 0 ? name.toLowerCase() : name);
       const answers = await Promise.all(

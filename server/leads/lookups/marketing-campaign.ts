@@ -30,5 +30,5 @@ export const marketingCampaign = record({
 export const campaignName = named(
   'marketing_campaign_name',
   'marketing_campaigns',
-  'A marketing campaign by its name.',
+  'A marketing campaign with its name.',
 );

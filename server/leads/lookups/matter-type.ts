@@ -21,4 +21,4 @@ export const matterType = record({
   }),
 });
 
-export const matterTypeName = named('matter_type_name', 'lead_matter_types', 'A matter type by its name.');
+export const matterTypeName = named('matter_type_name', 'lead_matter_types', 'A matter type with its name.');

@@ -11,13 +11,13 @@ export const source = record({
   name: 'lead_source',
   path: 'sources',
   table: 'lead_sources',
-  describe: 'A lead source, such as a referral or the web site.',
+  describe: 'A lead source, such as a referral or the website.',
   scope: 'source',
   since: SINCE_SOURCES,
   operations: ['list', 'read', 'create', 'update', 'delete'],
   keepsDeleted: false,
   fields: lookupFields(
-    'Unique in the firm, in any letter case.',
+    'Unique in the firm, ignoring case.',
     {
       category: f.oneOf(['standard', 'svc_email_marketing'], { sql: CATEGORY, notNull: true }),
       is_editable: f.boolean({
@@ -30,4 +30,4 @@ export const source = record({
   ),
 });
 
-export const sourceName = named('lead_source_name', 'lead_sources', 'A source by its name.');
+export const sourceName = named('lead_source_name', 'lead_sources', 'A source with its name.');

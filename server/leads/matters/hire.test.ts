@@ -24,7 +24,7 @@ withFixture('A lead that becomes a client', (fixture) => {
   const contactOf = async (matterId: number) =>
     read(fixture.firm, `contacts/${(await read(fixture.firm, `matters/${matterId}`)).client.id}`);
 
-  it('keeps what the lead said when it is made a contact with a matter (decisions:115)', async () => {
+  it('keeps the lead’s data when it is converted to a contact with a matter (decisions:115)', async () => {
     const [source] = (await read(fixture.firm, 'sources')).data;
     const [campaign] = (await read(fixture.firm, 'marketing_campaigns')).data;
     const { body: type } = await fixture.firm.post(`${LEAD}/matter_types`, { data: { name: word() } });
@@ -56,7 +56,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.ok(!(await idsOf(fixture.firm, 'inbox_leads?state=ignored')).includes(lead.id));
   });
 
-  it('joins a contact that intake has, where the body names it (decisions:115)', async () => {
+  it('is added to an existing intake contact if the body names it (decisions:115)', async () => {
     const first = await convertLead(fixture.firm, person());
     const lead = await createLead(fixture.firm, person());
     const data = { contact: { id: first.client.id }, description: 'A second ship' };
@@ -71,7 +71,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.ok(refused.body.error.errors.contact);
   });
 
-  it('is converted once, also by two at once', async () => {
+  it('is converted only once, even concurrently', async () => {
     const lead = await createLead(fixture.firm);
     const convert = () => fixture.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
     const statuses = (await Promise.all([convert(), convert(), convert()]))
@@ -83,7 +83,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.equal(back.status, 422);
   });
 
-  it('is opened in the practice, contact and matter, when it is hired (lead:9, decisions:114,115)', async () => {
+  it('creates contact and matter in the practice when it is hired (lead:9, decisions:114,115)', async () => {
     const who = { ...person(), phone_number: '+1 555 010 7788' };
     const { id } = await convertLead(fixture.firm, { ...who, from_message: 'A collision.' });
     await fixture.firm.patch(`${LEAD}/matters/${id}`, { data: { assignee: { id: fixture.firm.userId } } });
@@ -119,7 +119,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`/api/v4/contacts/${contact.svc_id}`)).status, 404);
   });
 
-  it('is from then on one record with the practice, whoever changes it (decisions:114)', async () => {
+  it('is then one record with the practice, whoever changes it (decisions:114)', async () => {
     const { id } = await convertLead(fixture.firm, person());
     const matter = await hired(id);
     const before = await contactOf(id);
@@ -178,7 +178,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.equal((await contactOf(again.id)).svc_id, known.id, 'a name alone, of whom nothing else is known');
   });
 
-  it('asks where the practice knows somebody who may be another (decisions:114)', async () => {
+  it('asks if the practice has a possible duplicate (decisions:114)', async () => {
     const who = person();
     const known = await create(fixture.firm, 'contacts', {
       type: 'Person',
@@ -205,7 +205,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.ok(stranger.body.error.errors.contact);
   });
 
-  it('becomes one client of the practice where two of its matters, or two of its leads, are hired at once', async () => {
+  it('becomes one practice client if two of its matters or leads are hired concurrently', async () => {
     const who = person();
     const [one, two] = [await convertLead(fixture.firm, who), await convertLead(fixture.firm, who)];
     const lead = await createLead(fixture.firm);
@@ -229,9 +229,9 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.equal((await hire(lost.id)).status, 422);
   });
 
-  it('hands its custom field values over, save those the practice makes no sense of (lead:40)', async () => {
+  it('passes its valid custom field values to the practice (lead:40)', async () => {
     const { id, client } = await convertLead(fixture.firm, person());
-    const [size, colour, ofMatter] = [
+    const [size, color, ofMatter] = [
       await create(fixture.firm, 'custom_fields', {
         name: word(),
         parent_type: 'Contact',
@@ -253,7 +253,7 @@ withFixture('A lead that becomes a client', (fixture) => {
     });
     await fixture.firm.patch(
       `${LEAD}/contacts/${client.id}`,
-      values([size.id, 'rather large'], [colour.id, 'Blue']),
+      values([size.id, 'rather large'], [color.id, 'Blue']),
     );
     await fixture.firm.patch(`${LEAD}/matters/${id}`, values([ofMatter.id, '2026-05-04']));
     const matter = await hired(id);
@@ -275,11 +275,11 @@ withFixture('A lead that becomes a client', (fixture) => {
     );
     assert.match(kept!.id, /^text_line-\d+$/);
     assert.equal((await valuesIn(`matters/${matter.svc_id}`))[0]?.value, '2026-05-04');
-    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, values([colour.id, 'Green']));
+    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, values([color.id, 'Green']));
     assert.deepEqual(await valuesIn(`contacts/${svc_id}`), [{ id: kept!.id, value: 'Green' }]);
   });
 
-  it('tells of itself to webhooks and the event feed as any other', async () => {
+  it('has webhooks and events like any other', async () => {
     const { id } = await convertLead(fixture.firm, person());
     const matter = await hired(id);
     const { rows } = await fixture.asOwner((owner) =>

@@ -30,7 +30,7 @@ export function hireEndpoint(records: Records, prefix: string): Endpoint {
     method: 'POST',
     path: '/matters/{id}/hire',
     describe:
-      'Hire: create the practice matter, and its client unless the practice has them already, or link an existing practice matter. Returns the matter.',
+      'Hire: create the practice matter, and its client if the practice does not have them yet, or link an existing practice matter. Returns the matter.',
     scope: 'matter_write',
     body,
     status: 200,

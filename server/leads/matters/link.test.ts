@@ -17,7 +17,7 @@ withFixture(
     const practice = async (path: string, fields: string) =>
       (await fixture.firm.get(`/api/v4/${path}${path.includes('?') ? '&' : '?'}fields=${fields}`)).body.data;
 
-    it('brings along what the practice has not got, and changes nothing of what it has (decisions:114)', async () => {
+    it('adds details that the practice lacks, and changes no existing ones (decisions:114)', async () => {
       const who = person();
       const known = await create(fixture.firm, 'contacts', {
         type: 'Person',
@@ -54,7 +54,7 @@ withFixture(
       assert.deepEqual(contact.emails, ['office@okoro.example', who.email]);
     });
 
-    it('is found by an email or number of its own, whoever else is hired at the same moment (decisions:114)', async () => {
+    it('is found by its own email or number, whoever else is hired concurrently (decisions:114)', async () => {
       const email = person().email;
       const [one, two] = [
         await convertLead(fixture.firm, { ...person(), email }),
@@ -66,7 +66,7 @@ withFixture(
       assert.deepEqual(statuses, [200, 422], 'the second is asked whether it is the first');
     });
 
-    it('is linked to a matter of the practice that is open already (decisions:114)', async () => {
+    it('can be linked to an open matter of the practice (decisions:114)', async () => {
       const known = await createMatter(fixture.firm);
       const { client } = await practice(`matters/${known.id}`, 'client{id}');
       const lead = await convertLead(fixture.firm, { ...person(), from_message: 'In other words' });
@@ -81,7 +81,10 @@ withFixture(
       const again = await convertLead(fixture.firm, person());
       const twice = await hire(again.id, { matter: { svc_id: known.id } });
       assert.equal(twice.status, 422);
-      assert.match(twice.body.error.errors.matter[0], new RegExp(`already the matter ${lead.id} of intake`));
+      assert.match(
+        twice.body.error.errors.matter[0],
+        new RegExp(`already belongs to the intake matter ${lead.id}`),
+      );
       const other = await createMatter(fixture.firm);
       const theirs = await createMatter(fixture.otherFirm);
       const stranger = await create(fixture.firm, 'contacts', { type: 'Company', name: word() });
@@ -97,7 +100,7 @@ withFixture(
       assert.equal((await read(fixture.firm, `matters/${again.id}`)).svc_id, null, 'nothing is half done');
     });
 
-    it('is linked to one matter by one of several that are hired for it at once', async () => {
+    it('is linked only once if several are hired for it concurrently', async () => {
       const known = await createMatter(fixture.firm);
       const leads = [];
       for (let each = 0; each < 4; each++) leads.push(await convertLead(fixture.firm, person()));
@@ -106,7 +109,7 @@ withFixture(
       assert.deepEqual(statuses, [200, 422, 422, 422]);
     });
 
-    it('is not shown to a user who may not see it, and not made twice either (decisions:114)', async () => {
+    it('is not shown to a user who may not see it, and not duplicated either (decisions:114)', async () => {
       const who = person();
       const secret = await create(fixture.firm, 'contacts', {
         type: 'Person',
@@ -124,7 +127,7 @@ withFixture(
       assert.equal((await read(fixture.firm, `matters/${id}`)).svc_id, null);
     });
 
-    it('is opened whole or not at all, contact and matter (decisions:114)', async () => {
+    it('creates contact and matter together or not at all (decisions:114)', async () => {
       const who = person();
       const { id, client } = await convertLead(fixture.firm, { ...who, from_message: 'Refuse this matter' });
       const alter = (change: string) =>
@@ -142,7 +145,7 @@ withFixture(
       assert.equal(await contacts(), 1);
     });
 
-    it('is hired on the day that it is where the firm is', async () => {
+    it('is hired on the date in the firm’s time zone', async () => {
       const { id } = await convertLead(fixture.firm, person());
       const { body } = await hire(id);
       assert.equal(body.hired_date, '2026-10-01');

@@ -132,7 +132,7 @@ export const matter = record({
 export const matterId = record({
   name: 'lead_matter_id',
   table: 'lead_matters',
-  describe: 'A matter by its id.',
+  describe: 'A matter with its id.',
   keepsDeleted: false,
   fields: { id: f.id() },
 });

@@ -9,7 +9,7 @@ withFixture('A matter of intake', (fixture) => {
   const change = (id: number, data: Record<string, unknown>) =>
     fixture.firm.patch(`${LEAD}/matters/${id}`, { data });
 
-  it('has its members, and its client as its contacts have them (lead:21,78)', async () => {
+  it('has its members, and its contact (lead:21,78)', async () => {
     const { id } = await convertLead(fixture.firm, {
       email: 'ines@okoro.example',
       phone_number: '555 0100',
@@ -49,7 +49,7 @@ withFixture('A matter of intake', (fixture) => {
     assert.deepEqual(matter.primary_contact, matter.client);
   });
 
-  it("has the firm's default type where it has none, and is told apart by type and place (lead:21,24)", async () => {
+  it("has the firm's default type by default, and keeps its type and location (lead:21,24)", async () => {
     const { body: type } = await fixture.firm.post(`${LEAD}/matter_types`, { data: { name: 'Salvage' } });
     const { body: place } = await fixture.firm.post(`${LEAD}/locations`, { data: { name: 'Cork' } });
     const { id } = await convertLead(fixture.firm);
@@ -77,7 +77,7 @@ withFixture('A matter of intake', (fixture) => {
     }
   });
 
-  it('is given to somebody, and to nobody again', async () => {
+  it('can be assigned and unassigned', async () => {
     const { id } = await convertLead(fixture.firm);
     const { body } = await change(id, { assignee: { id: Number(fixture.firm.userId) } });
     assert.deepEqual(body.assignee.first_name, 'Ada');
@@ -87,7 +87,7 @@ withFixture('A matter of intake', (fixture) => {
     assert.ok(stranger.body.error.errors.assignee);
   });
 
-  it('is listed by whom its lead was submitted, and by its lead (lead:77)', async () => {
+  it('is filtered by the submitting application, and by its lead (lead:77)', async () => {
     const { credentials } = fixture.firm;
     const { clientId } = await createApplication(fixture.parts, {
       accountId: fixture.firm.accountId,

@@ -54,7 +54,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
       ...creates(noun, note),
       path,
       name: `createNoteOf${pascalCase(noun)}`,
-      describe: `Write a note about a ${noun}.`,
+      describe: `Create a note about a ${noun}.`,
       handle: async (call) => {
         const id = await found(records, call, parent, call.param(name));
         return createWith(call, note, records, name, id);
@@ -65,11 +65,11 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
 
 function createByParameter({ noun, note }: NotesOf, records: Records): Endpoint {
   const name = `${noun}_id`;
-  const describe = `The id of the ${noun}; the body may name it instead.`;
+  const describe = `The id of the ${noun}, which can be sent in the body instead.`;
   return {
     ...creates(noun, note),
     path: `/${note.path}`,
-    describe: `Write a note about a ${noun}, which is named in the address.`,
+    describe: `Create a note about the ${noun} in the path.`,
     parameters: [{ name, describe, schema: { type: 'integer', format: 'int64' } }],
     handle: (call) => createWith(call, note, records, name, call.context.query.last(name)),
   };

@@ -15,7 +15,7 @@ function note(noun: 'contact' | 'matter'): Resource {
     name: `lead_${noun}_note`,
     path: `${noun}_notes`,
     table: `lead_${noun}_notes`,
-    describe: `What somebody wrote down about a ${noun} of intake.`,
+    describe: `A note about a ${noun} of intake.`,
     scope: `${noun}_note`,
     operations: ['list', 'create'],
     keepsDeleted: false,
@@ -32,7 +32,7 @@ function note(noun: 'contact' | 'matter'): Resource {
       [parent]: by.ref(parent, {
         required: true,
         nullable: false,
-        describe: `The ${noun} whose notes they are.`,
+        describe: `The ${noun} of the notes.`,
       }),
     },
     input: { [parent]: m.idOf(`lead_${noun}`, { required: true }) },

@@ -11,7 +11,7 @@ withFixture('A note of intake', (fixture) => {
       return noun === 'contact' ? matter.client.id : matter.id;
     };
 
-    it(`is written about a ${noun} that the address names, and listed (lead:18,91,92,93,94, decisions:106)`, async () => {
+    it(`is created about the ${noun} in the path, and listed (lead:18,91,92,93,94, decisions:106)`, async () => {
       const id = await parent();
       const other = await parent();
       const data = { subject: 'First call', body: 'The hull is sound.' };

@@ -32,7 +32,7 @@ withFixture(
     }
     const list = async (path: string): Promise<Shown[]> => (await read(fixture.firm, path)).data;
 
-    it('has leads in every state, sources, campaigns, matter types and places in fitting numbers', async () => {
+    it('has leads in every state, sources, campaigns, matter types and locations in realistic numbers', async () => {
       const states = await Promise.all(
         ['untriaged', 'ignored'].map(async (state) => (await list(`inbox_leads?state=${state}`)).length),
       );
@@ -82,7 +82,7 @@ withFixture(
       assert.equal(status, 200, JSON.stringify(body));
     });
 
-    it('is left as it is where there is one already', async () => {
+    it('is not created again if it exists', async () => {
       const again = await seedIntake(fixture.parts, { accountId: fixture.firm.accountId, size: 'small' });
       assert.deepEqual(again, {});
       assert.equal((await list('marketing_campaigns')).length, 4);

@@ -18,13 +18,13 @@ const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(propert
 const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
 
 const OUTCOME = {
-  received: { ...count, description: 'Leads that came in.' },
-  ignored: { ...count, description: 'Those of them that are ignored.' },
-  converted: { ...count, description: 'Those of them that have become a contact with a matter.' },
-  hired: { ...count, description: 'Those of them whose matter is hired, on whatever day.' },
+  received: { ...count, description: 'Leads received.' },
+  ignored: { ...count, description: 'Leads received that are ignored.' },
+  converted: { ...count, description: 'Leads received that were converted to a contact with a matter.' },
+  hired: { ...count, description: 'Leads received whose matter is hired, regardless of the date.' },
   conversion_rate: {
     type: ['number', 'null'],
-    description: 'Hired of received, from 0 to 1; null where none came in.',
+    description: 'Hired divided by received, from 0 to 1; null if none were received.',
   },
 };
 const NAMED = {
@@ -38,10 +38,10 @@ const FIGURES = {
   statuses: listOf(whole({ status: { type: 'string' }, matters: count }), 'Matters by status.'),
   months: listOf(
     whole({ month: { type: 'string', description: 'Such as 2026-11.' }, ...OUTCOME }),
-    "By the month in which leads came in, in the firm's time zone; the present one last.",
+    "By the month in which leads were received, in the firm's time zone; the current month last.",
   ),
-  sources: listOf(whole(NAMED), 'By source, over those months; most leads first.'),
-  campaigns: listOf(whole(NAMED), 'By campaign, over those months; most leads first.'),
+  sources: listOf(whole(NAMED), 'By source, over these months; most leads first.'),
+  campaigns: listOf(whole(NAMED), 'By campaign, over these months; most leads first.'),
 };
 
 export const statisticsEndpoint: Endpoint = {
@@ -54,7 +54,7 @@ export const statisticsEndpoint: Endpoint = {
   parameters: [
     {
       name: 'months',
-      describe: `How many months to count, 1 to ${MONTHS_MOST}; ${MONTHS} unless sent.`,
+      describe: `The number of months, 1 to ${MONTHS_MOST}; ${MONTHS} by default.`,
       schema: { type: 'integer', minimum: 1, maximum: MONTHS_MOST },
     },
   ],

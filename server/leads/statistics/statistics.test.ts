@@ -8,7 +8,7 @@ import { convertLead, createLead, idsOf, LEAD, read, word } from '../test-suppor
 withFixture('Leads in figures', (fixture) => {
   const figures = async (query = '') => read(fixture.firm, `statistics${query}`);
 
-  it('count what waits, and what became of leads by month, source and campaign', async () => {
+  it('count waiting leads, and results by month, source and campaign', async () => {
     const { firm } = fixture;
     const sources = (await read(firm, 'sources')).data;
     const marketing_source = sources.find(({ name }: { name: string }) => name === 'Referral');
@@ -56,14 +56,14 @@ withFixture('Leads in figures', (fixture) => {
     assert.equal((await figures('?months=3')).months.length, 3);
   });
 
-  it('are of one firm, and of no more months than are kept in sight', async () => {
+  it('cover one firm, and a limited number of months', async () => {
     const { sources } = await read(fixture.otherFirm, 'statistics');
     assert.deepEqual(sources, []);
     for (const months of ['0', '61', 'all'])
       assert.equal((await fixture.firm.get(`${LEAD}/statistics?months=${months}`)).status, 400, months);
   });
 
-  it('leave matters to be listed by status, by contact, and by what they are about', async () => {
+  it('link to matters by status, contact, and text', async () => {
     const name = word();
     const { id, client } = await convertLead(fixture.firm, {
       last_name: name,
@@ -77,7 +77,7 @@ withFixture('Leads in figures', (fixture) => {
     assert.deepEqual(await listed('query=plane'), []);
   });
 
-  it('find nothing by the name of a client whom the user does not see', async () => {
+  it('find nothing by the name of a hidden client', async () => {
     const name = word();
     const { id } = await convertLead(fixture.firm, { last_name: name, from_message: 'A ship' });
     await fixture.firm.post(`${LEAD}/matters/${id}/hire`, { data: {} });

@@ -36,7 +36,7 @@ export const user = record({
 export const userName = record({
   name: 'lead_user_name',
   table: 'users',
-  describe: 'A user of the firm, by name.',
+  describe: 'A user of the firm, with name.',
   keepsDeleted: true,
   fields: { id: f.id(), first_name: f.text({ notNull: true }), last_name: f.text({ notNull: true }) },
 });

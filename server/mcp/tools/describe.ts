@@ -16,7 +16,7 @@ export function describeTool(
     name: 'describe',
     title: 'Describe a record type',
     description:
-      'Answers what a record type has: its fields, its filters and orders, and the members of a create and an update.',
+      'Returns the fields, filters and orders of a record type, and the members of a create and an update.',
     input,
     readOnly: true,
     async run({ type }: z.output<z.ZodObject<typeof input>>) {

@@ -26,7 +26,7 @@ const LIMIT = z
   .min(1)
   .max(MOST_PAGE_RECORDS)
   .default(PAGE_RECORDS)
-  .describe('Records of a page at most.');
+  .describe('The maximum number of records per page.');
 
 export function listTool(tools: Tools): Tool | undefined {
   const type = typeArgument(tools, 'list');
@@ -44,12 +44,12 @@ export function listTool(tools: Tools): Tool | undefined {
     filters,
     order: z.string().optional().describe('Such as id(desc); `describe` lists the orders of a type.'),
     limit: LIMIT,
-    page_token: z.string().optional().describe('From meta.paging.next of the page before.'),
+    page_token: z.string().optional().describe('The page token from meta.paging.next of the previous page.'),
   };
   return {
     name: 'list',
     title: 'List records',
-    description: 'Lists records of one type, a page at a time, with the fields, filters and order asked for.',
+    description: 'Lists records of one type, a page at a time, with the requested fields, filters and order.',
     input,
     readOnly: true,
     async run(given: z.output<z.ZodObject<typeof input>>) {
@@ -69,7 +69,7 @@ export function readTool(tools: Tools): Tool | undefined {
   return {
     name: 'read',
     title: 'Read a record',
-    description: 'Reads one record by its id, with the fields asked for.',
+    description: 'Reads one record by its id, with the requested fields.',
     input,
     readOnly: true,
     async run({ type: name, id, fields }: z.output<z.ZodObject<typeof input>>) {
@@ -85,20 +85,20 @@ export function searchTool(tools: Tools): Tool | undefined {
   const searchable = [...tools.types.values()].filter(isSearchable).map(({ name }) => name);
   if (searchable.length === 0) return undefined;
   const input = {
-    query: z.string().min(1).max(200).describe('Words to look for.'),
+    query: z.string().min(1).max(200).describe('The words to search for.'),
     types: z
       .array(z.enum(searchable))
       .min(1)
       .max(MOST_SEARCHED_TYPES)
       .optional()
-      .describe('Where to look; by default matters, contacts, documents and the like.'),
-    limit: z.int().min(1).max(PAGE_RECORDS).default(SEARCH_RESULTS).describe('Records of each type at most.'),
+      .describe('The record types; by default matters, contacts, documents and similar.'),
+    limit: z.int().min(1).max(PAGE_RECORDS).default(SEARCH_RESULTS).describe('Most records of each type.'),
   };
   const standard = SEARCHED.filter((name) => searchable.includes(name));
   return {
     name: 'search',
     title: 'Search',
-    description: 'Finds records of several types by words in them, and answers the records by type.',
+    description: 'Finds records of several types by words, and returns them by type.',
     input,
     readOnly: true,
     async run({

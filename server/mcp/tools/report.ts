@@ -22,7 +22,7 @@ const INPUT = {
     .int()
     .positive()
     .optional()
-    .describe('A report that an earlier call began; without it a new one is made.'),
+    .describe('The id of a report that an earlier call started; without it, a new one is created.'),
   kind: z
     .string()
     .optional()
@@ -40,9 +40,9 @@ export function reportTool(tools: Tools): Tool | undefined {
   if (!of?.operations.has('create') || !of.operations.has('read')) return undefined;
   return {
     name: 'report',
-    title: 'Make a report',
+    title: 'Create a report',
     description:
-      'Makes a report and answers its contents. One that takes long is answered with its id and state: call again with the id.',
+      'Creates a report and returns its contents. If it takes long, returns its id and state: call again with the id.',
     input: INPUT,
     readOnly: false,
     async run(

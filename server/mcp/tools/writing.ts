@@ -25,12 +25,14 @@ export function createTool(tools: Tools): Tool | undefined {
       .string()
       .max(255)
       .optional()
-      .describe('A word of your own with which a repeated call creates nothing twice, for 24 hours.'),
+      .describe(
+        'A key of your choice: a repeated call with the same key within 24 hours creates nothing twice.',
+      ),
   };
   return {
     name: 'create',
     title: 'Create a record',
-    description: 'Creates one record and answers it with the fields asked for.',
+    description: 'Creates one record and returns it with the requested fields.',
     input,
     readOnly: false,
     async run({ type: name, data, fields, dry_run, idempotency_key }: z.output<z.ZodObject<typeof input>>) {
@@ -63,14 +65,14 @@ export function updateTool(tools: Tools): Tool | undefined {
       .string()
       .optional()
       .describe(
-        'The etag that the record must still have; the change is refused if somebody wrote to it since.',
+        'The etag that the record must still have; the change is refused if the record was changed since.',
       ),
   };
   return {
     name: 'update',
     title: 'Change a record',
     description:
-      'Changes members of one record and answers it with the fields asked for; other members stay.',
+      'Changes members of one record and returns it with the requested fields; other members stay unchanged.',
     input,
     readOnly: false,
     async run({ type: name, id, data, fields, dry_run, etag }: z.output<z.ZodObject<typeof input>>) {

@@ -32,9 +32,9 @@ export const envelope: Envelope = {
     {
       paging: {
         ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
-        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+        description: 'The URLs of the next and previous pages; each is absent if there is no such page.',
       },
-      records: { type: 'integer', description: 'How many records the list has over all its pages.' },
+      records: { type: 'integer', description: 'The total number of records in the list.' },
     },
     ['paging', 'records'],
   ),
@@ -81,7 +81,7 @@ export function practiceApi(
   return {
     name: 'practice',
     title: 'Practice management API',
-    describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
+    describe: 'Matters, contacts, time and expenses, and the other records of a law firm.',
     base: BASE,
     versions,
     endpoints: withOrdinary(endpoints, registry, records, [

@@ -52,7 +52,7 @@ export const PRACTICE_AREAS: readonly {
   { name: 'Business', category: 'business_formation_and_compliance', stages: TRANSACTION },
   { name: 'Civil litigation', category: 'civil_litigation', stages: DISPUTE },
   {
-    name: 'Criminal defence',
+    name: 'Criminal defense',
     category: 'criminal',
     stages: [
       'Arraignment',

@@ -6,7 +6,7 @@ import { withFixture } from '../../../test/support/fixture.ts';
 withFixture(
   'An installation with another identifier prefix',
   (fixture) => {
-    it('names members, values and filters by it, and knows the written ones no more', async () => {
+    it('prefixes members, values and filters, and replaces the unprefixed ones', async () => {
       const { firm } = fixture;
       const contact = await create(
         firm,
@@ -31,7 +31,7 @@ withFixture(
       assert.ok(document.includes('acme_connect_email') && !/\bsvc_/.test(document));
     });
 
-    it('takes and answers the kinds of reports by it', async () => {
+    it('accepts and returns the kinds of reports with the prefix', async () => {
       const kind = 'acme_payments_deposit';
       const made = await create(fixture.firm, 'reports', { kind, format: 'csv' }, 'id,kind,category');
       assert.deepEqual(made, { id: made.id, kind, category: 'online_payments' });

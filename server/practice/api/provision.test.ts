@@ -5,7 +5,7 @@ import { withFixture } from '../../../test/support/fixture.ts';
 import { createAccount } from '#identity';
 
 withFixture('A new firm', (fixture) => {
-  it('can work before anyone has set anything up', async () => {
+  it('works without any setup', async () => {
     for (const firm of [fixture.firm, fixture.otherFirm]) {
       const count = async (path: string) => (await firm.get(`/api/v4/${path}`)).body.meta.records;
       for (const path of ['activity_descriptions', 'expense_categories', 'practice_areas'])
@@ -54,7 +54,7 @@ withFixture('A new firm', (fixture) => {
     );
   });
 
-  it('is not opened at all in a currency that there is none of', async () => {
+  it('is not created in an unknown currency', async () => {
     const owner = {
       email: 'nemo@nowhere.example',
       password: fixture.firm.credentials.password,

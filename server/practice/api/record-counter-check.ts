@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
 
 export const recordCounterCheck: Check = {
   name: 'tallies',
-  describe: 'Counts the records of every kind and compares with the tallies.',
+  describe: 'Counts the records of every kind and compares them with the record counters.',
   async run({ owner }) {
     const found: { subject: string; message: string }[] = [];
     for (const { name, table, keepsDeleted } of resources.filter(isCounted)) {
@@ -23,7 +23,7 @@ export const recordCounterCheck: Check = {
       for (const { account_id, counted, tallied } of rows) {
         found.push({
           subject: `account ${account_id}`,
-          message: `${counted} records of ${name} are tallied as ${tallied}`,
+          message: `there are ${counted} records of ${name}, but the counter says ${tallied}`,
         });
       }
     }

@@ -4,17 +4,20 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'import.empty': [422, '{file} is empty: its first line must name the columns.'],
   'import.column': [422, 'The column {header} is not a member of a {resource}. Members are: {accepted}.'],
-  'import.column_twice': [422, 'The header has the column {header} twice. Name each column once.'],
+  'import.column_twice': [422, 'The header has the column {header} twice. Use each column once.'],
   'import.not_found': [422, 'The {by} {value} does not belong to any {resource}.'],
   'import.ambiguous': [422, 'The {by} {value} belongs to more than one {resource}: use its id.'],
   'import.mapping': [422, 'The mapping cannot be read: {reason}.'],
   'import.key': [422, 'The file has no column {key}, which the mapping uses as the key. It has: {headers}.'],
-  'import.size': [422, '{file} has {size} bytes. A file of this format may have {limit}: split it.'],
+  'import.size': [
+    422,
+    '{file} has {size} bytes, but a file of this format can have at most {limit}: split it.',
+  ],
   'import.long_line': [422, 'Line {line} of {file} has more than {limit} characters.'],
   'import.text_encoding': [422, '{file} is not UTF-8 in line {line}. Save it as UTF-8.'],
   'import.calendar': [422, 'The calendar entry cannot be read: {reason}.'],
   'import.occurrence': [422, 'The occurrence that begins in line {line} cannot be imported: {reason}'],
   'import.ledes': [422, 'The LEDES line cannot be read: {reason}.'],
   'import.vcard': [422, 'The vCard cannot be read: {reason}.'],
-  'import.user': [404, 'The firm {account_id} has no user with the id {user_id} who may sign in.'],
+  'import.user': [404, 'The firm {account_id} has no enabled user with the id {user_id}.'],
 });

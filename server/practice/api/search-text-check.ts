@@ -6,7 +6,7 @@ import { resources } from './resources.ts';
 
 export const searchTextCheck: Check = {
   name: 'search text',
-  describe: 'Compares the text that searches read with the records it is kept of.',
+  describe: 'Compares the search index with the records.',
   async run({ owner }) {
     const found: { subject: string; message: string }[] = [];
     for (const { name, table, searchText } of resources) {

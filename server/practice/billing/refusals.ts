@@ -22,7 +22,7 @@ export const refuse = catalogue({
 
   'allocation.left': [
     422,
-    'amount cannot be {amount}: {left} is left of the {parent} {id}. Send an amount above zero and up to that.',
+    'amount cannot be {amount}: {left} of the {parent} {id} is left. Send an amount above zero, up to what is left.',
   ],
   'allocation.date': [
     422,
@@ -39,7 +39,7 @@ export const refuse = catalogue({
   ],
   'payment.refund_left': [
     422,
-    'amount cannot be {amount}: {left} is left of the payment {id}. Send an amount above zero and up to that.',
+    'amount cannot be {amount}: {left} of the payment {id} is left. Send an amount above zero, up to what is left.',
   ],
   'payment.refund_date': [
     422,
@@ -120,9 +120,9 @@ export const refuse = catalogue({
 
   'bill.nothing_to_bill': [
     422,
-    'There is nothing to bill on {what}: all work in this period is already on a bill.',
+    'There is nothing to bill for {what}: all work in this period is already on a bill.',
   ],
-  'bill.whose': [422, 'A bill is for matters or for a client: send matters, or client, and not both.'],
+  'bill.whose': [422, 'A bill is for matters or for a client: send matters or client, not both.'],
   'bill.one_client': [
     422,
     'matters cannot belong to several clients: a bill has one. The matter {id} belongs to another client than the first.',

@@ -13,7 +13,7 @@ export const refuse = catalogue({
 
   'calendar.stays': [
     422,
-    'The calendar {id} is an {type} and exists as long as the firm and its users. Only an AdhocCalendar can be deleted.',
+    'The calendar {id} is an {type} and cannot be deleted. Only an AdhocCalendar can be deleted.',
   ],
   'calendar.full': [
     409,

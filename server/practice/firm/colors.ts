@@ -1,5 +1,5 @@
 /**
- * The published colours of calendars. The three lists are parallel: the same index is the same colour for calendars,
+ * The published colors of calendars. The three lists are parallel: the same index is the same color for calendars,
  * for tasks, and in a lighter shade. Rows store the index.
  */
 import { m, type Member } from '#kernel/records/member.ts';
@@ -74,7 +74,7 @@ export const LIGHT_COLORS = [
   '#7BA6CD',
 ] as const;
 
-/** SQL: the colour of a list at the row's index. */
+/** SQL: the color of a list at the row's index. */
 export function colorOf(list: readonly string[]): string {
   return `(array[${list.map((color) => `'${color}'`).join(',')}])[{t}.color + 1]`;
 }
@@ -82,7 +82,7 @@ export function colorOf(list: readonly string[]): string {
 /** `color` in a body: from any list, ignoring case. */
 export const colorMember: Member = m.oneOf([...COLORS, ...TASK_COLORS]);
 
-/** Sets the index of a colour that was sent. */
+/** Sets the index of a color that was sent. */
 export function prepareColor({ input, columns }: Draft): void {
   const { color } = input;
   if (typeof color !== 'string') return;

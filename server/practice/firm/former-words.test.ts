@@ -10,7 +10,7 @@ withFixture('A word of state', (fixture) => {
   const old = { headers: { 'X-API-VERSION': '4.0.4' } };
   const since = { headers: { 'X-API-VERSION': '4.0.5' } };
 
-  it('is written as people write it up to 4.0.4, and standardized since 4.0.5 (practice:244)', async () => {
+  it('is in words up to 4.0.4, and standardized since 4.0.5 (practice:244)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);
@@ -36,7 +36,7 @@ withFixture('A word of state', (fixture) => {
     assert.equal((await fixture.firm.get(nested, old)).status, 200);
   });
 
-  it('is taken in either form, in bodies and filters, in every version (decisions:10)', async () => {
+  it('is accepted in either form, in bodies and filters, in every version (decisions:10)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);

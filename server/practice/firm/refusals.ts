@@ -8,7 +8,7 @@ export const refuse = catalogue({
   'tax.rate_twice': [422, 'The tax rate configuration {id} cannot be applied twice.'],
   'tax.rate_range': [
     422,
-    'rate cannot be {value}: send a fraction from -1 to 1, such as 0.05 for five per cent.',
+    'rate cannot be {value}: send a fraction from -1 to 1, such as 0.05 for five percent.',
   ],
   'tax.firm_limit': [422, 'A firm has at most {limit} tax rate configurations.'],
   'tax.authority_of_canada': [422, 'tax_authority applies to firms in Canada; this firm is in {country}.'],
@@ -26,7 +26,7 @@ export const refuse = catalogue({
   'settings.tax_name': [422, 'A tax of the firm needs a name: send {member}.'],
   'settings.tax_rate': [
     422,
-    '{member} cannot be {value}: send a percentage from -100 to 100, such as 5 for five per cent.',
+    '{member} cannot be {value}: send a percentage from -100 to 100, such as 5 for five percent.',
   ],
 
   'custom_field.value': [422, 'The custom field {name} cannot be {value}: {accepted}.'],

@@ -21,7 +21,7 @@ export const versions: Api['versions'] = {
     return version;
   },
   show: (version) => `4.0.${version}`,
-  describe: `The version to answer in, from 4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}; 4.0.${NEWEST_MINOR} without it.`,
+  describe: `The API version, from 4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}; by default 4.0.${NEWEST_MINOR}.`,
   all: Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index),
   oldest: OLDEST_MINOR,
   newest: NEWEST_MINOR,

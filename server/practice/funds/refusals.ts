@@ -72,10 +72,10 @@ export const refuse = catalogue({
     'Money in trust belongs to a client: send client, or matter, which implies its client. The firm’s own money there has a purpose: bank_fee, interest or firm_funds.',
   ],
   'trust.matter_of_other': [422, 'The matter {matter} does not belong to the client {client}.'],
-  'trust.opening_below_zero': [422, 'balance cannot be {balance}: money in trust is never below zero.'],
+  'trust.opening_below_zero': [422, 'balance cannot be {balance}: a trust balance cannot be negative.'],
   'trust.below_zero': [
     422,
-    'amount cannot be {amount}: {held} is held in trust for this client and matter, and it is never below zero.',
+    'amount cannot be {amount}: only {held} is held in trust for this client and matter, and a trust balance cannot be negative.',
   ],
   'trust.below_zero_on': [
     422,

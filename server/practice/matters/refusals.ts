@@ -44,7 +44,7 @@ export const refuse = catalogue({
   'matter.split_portion': [422, 'split_portion cannot be {value}: send a percentage above 0 and up to 100.'],
   'matter.split_total': [
     422,
-    'The portions of split_invoice_payers add up to {total} per cent; the maximum is 100.',
+    'The portions of split_invoice_payers add up to {total} percent; the maximum is 100.',
   ],
   'matter.split_payer_twice': [422, 'The contact {contact_id} cannot pay two portions of the same invoice.'],
   'matter.stage_of_other_area': [

@@ -22,7 +22,7 @@ export const refuse = catalogue({
   'automation.formats': [422, 'formats must be a list of one or both of original and pdf.'],
   'automation.no_pdf': [
     422,
-    'formats cannot include pdf: LibreOffice, which makes PDF, is not installed here. Send original, or ask your administrator to install it (the setting soffice_path).',
+    'formats cannot include pdf: LibreOffice, which creates PDFs, is not installed here. Send original, or ask your administrator to install it (the setting soffice_path).',
   ],
   'automation.parent': [422, 'The documents cannot be stored there: {reason}.'],
 });

@@ -27,15 +27,24 @@ export const refuse = catalogue({
     422,
     '{name} cannot become a Person: it is the company of other people. Remove them from it first.',
   ],
-  'contact.connect_email_locked': [422, '{member} cannot be changed: the portal of {value} is in use.'],
+  'contact.connect_email_locked': [
+    422,
+    '{member} cannot be changed: the client portal of {value} is in use.',
+  ],
   'contact.is_client': [
     409,
     'The contact {id}, {name}, cannot be deleted: it is the client of {count} matters.',
   ],
   'contact.merge_itself': [422, 'The contact {id} cannot be merged with itself: send another one.'],
-  'contact.merge_type': [422, 'A {other} cannot be merged into a {type}: both must be of one type.'],
-  'contact.merge_books': [409, 'The contact {id}, {name}, is used by {place}: merge the other one into it.'],
-  'contact.merge_many': [422, 'More than {limit} records belong to {id}: merge the other one into it.'],
+  'contact.merge_type': [422, 'A {other} cannot be merged into a {type}: both must have the same type.'],
+  'contact.merge_books': [
+    409,
+    'The contact {id}, {name}, is used by {place}: merge the other contact into it instead.',
+  ],
+  'contact.merge_many': [
+    422,
+    'More than {limit} records belong to the contact {id}: merge the other contact into it instead.',
+  ],
   'contact.avatar': [
     422,
     '{field} cannot be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',

@@ -138,7 +138,7 @@ withFixture('A retention rule', (fixture) => {
     assert.equal(written.status, 200, JSON.stringify(written.body));
   }
 
-  it('is a number of years for a kind of matter, one for each, and that of a practice area comes first', async () => {
+  it('sets a number of years, one rule per practice area, which overrides the general rule', async () => {
     const wills = await area('Wills');
     await rule('documents', 5, null);
     await rule('documents', 20, wills);
@@ -173,7 +173,7 @@ withFixture('A retention rule', (fixture) => {
     assert.deepEqual(await rowsOf(sales.id), WHOLE);
   });
 
-  it('removes nothing before an administrator approves it, and then documents or communications for good', async () => {
+  it('removes nothing before approval by an administrator, and then documents or communications permanently', async () => {
     const leases = await area('Leases');
     await rule('communications', 3, leases);
     const matter = await closed(leases);
@@ -231,7 +231,7 @@ withFixture('A retention rule', (fixture) => {
     );
   });
 
-  it('touches nothing that a legal hold or open money keeps, also where that came after the approval', async () => {
+  it('keeps everything under a legal hold or with open money, even if that came after the approval', async () => {
     const trials = await area('Trials');
     await rule('matter', 2, trials);
     const bills = billingIn(fixture);
@@ -298,13 +298,13 @@ withFixture('A retention rule', (fixture) => {
     );
     assert.deepEqual(
       late.map(({ reason }: { reason: string }) => reason),
-      ['It is not due any more.'],
+      ['It is no longer due.'],
     );
     for (const { id: matter } of [...Object.values(kept), meanwhile, reopened])
       assert.deepEqual(await rowsOf(matter), WHOLE);
   });
 
-  it('removes a whole matter, save what the books need, which stays with its number and nothing said of it', async () => {
+  it('removes a whole matter, except what the books need, without descriptive data', async () => {
     const sports = await area('Sports');
     await rule('matter', 1, sports);
     const plain = await closed(sports);
@@ -353,7 +353,7 @@ withFixture('A retention rule', (fixture) => {
     assert.equal(await before(), count, 'not every night, after one was decided');
   });
 
-  it('is looked at by night, and tells the administrators by mail; another firm is not touched', async () => {
+  it('is evaluated nightly, and notifies administrators by mail; other firms are not affected', async () => {
     const other = fixture.otherFirm;
     await create(other, 'retention_rules', { removes: 'communications', years: 1 });
     const matter = await createMatter(other);

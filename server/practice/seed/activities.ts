@@ -265,7 +265,7 @@ function expense({ random }: SeedContext, matter: SeededMatter, { charging }: So
 function feeOf(matter: SeededMatter, { agreed, charging }: Sources): Work {
   const [rate] = agreed.ofMatter.get(matter.id) ?? [];
   const fee = rate && feeOfMatterRate({ ...rate, award: null });
-  if (!fee) throw new Error(`No flat rate was agreed on for the matter ${matter.id}.`);
+  if (!fee) throw new Error(`No flat rate was agreed for the matter ${matter.id}.`);
   return {
     note: 'Flat fee',
     non_billable: false,

@@ -131,7 +131,7 @@ export class Loader {
     const ids = (await this.ids(table, count)).values();
     return () => {
       const next = ids.next();
-      if (next.done) throw new Error(`More rows of ${table} are made than ids were taken for.`);
+      if (next.done) throw new Error(`More rows of ${table} are created than ids were reserved.`);
       return next.value;
     };
   }

@@ -5,7 +5,7 @@ export const refuse = catalogue({
   'seed.no_firm': [404, 'No firm has the id {account_id}.'],
   'seed.currency': [
     422,
-    'The firm keeps its books in {currency}, which is not among the currencies of this installation.',
+    'The firm keeps its books in {currency}, which is not a currency of this installation.',
   ],
   'seed.not_empty': [409, 'The firm {account_id} already has matters. Seed a firm that has none.'],
 });

@@ -26,7 +26,7 @@ withFixture(
       });
     });
 
-    it('has people, contacts, matters and work, and tells how far it is', () => {
+    it('has users, contacts, matters and work, and reports its progress', () => {
       assert.equal(counts.users, 5);
       assert.equal(counts.contacts, 60);
       assert.equal(counts.matters, 40);
@@ -50,7 +50,7 @@ withFixture(
       }
     });
 
-    it('keeps the tally of every record that has one', async () => {
+    it('updates the record counters', async () => {
       const counted = resources.filter((each) => isCounted(each) && counts[each.table] !== undefined);
       assert.ok(counted.length >= 8);
       await fixture.asOwner(async (owner) => {
@@ -87,7 +87,7 @@ withFixture(
       }
     });
 
-    it('goes on with its own numbers when the next matter is opened', async () => {
+    it('continues its numbering with the next matter', async () => {
       const { body } = await fixture.firm.get('/api/v4/matters?fields=number,client{id}&limit=200');
       const numbers = body.data.map(({ number }: { number: number }) => number);
       assert.deepEqual(
@@ -141,7 +141,7 @@ withFixture(
       );
     });
 
-    it('is seen by nobody else', async () => {
+    it('is invisible to other firms', async () => {
       for (const noun of ['activities', 'matters', 'contacts']) {
         const { body } = await fixture.otherFirm.get(`/api/v4/${noun}`);
         assert.deepEqual([body.data, body.meta.records], [[], 0], noun);
@@ -159,7 +159,7 @@ withFixture(
 withFixture(
   'Two firms from one seed',
   (fixture) => {
-    it('are alike, save for who owns them', async () => {
+    it('are equal except for their owners', async () => {
       const { firm, otherFirm } = fixture;
       await seedFirm(fixture.parts, { accountId: firm.accountId, size: 'small', seed: 7 });
       await seedFirm(fixture.parts, { accountId: otherFirm.accountId, size: 'small', seed: 7 });
@@ -172,7 +172,7 @@ withFixture(
       assert.deepEqual(await work(firm), await work(otherFirm));
     });
 
-    it('have work that legal aid pays where they are in the United Kingdom', async () => {
+    it('have legal aid work in the United Kingdom', async () => {
       const { accountId } = fixture.firm;
       await fixture.asOwner((owner) =>
         owner.query(`update accounts set country = 'GB' where id = $1`, [accountId]),

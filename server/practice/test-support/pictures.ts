@@ -1,13 +1,13 @@
 /** Minimal pictures for tests, generated from their file formats. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG with a single colour. */
-export function png(width = 24, height = 8, colour: readonly number[] = [31, 78, 121]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from(colour))]);
+/** A PNG with a single color. */
+export function png(width = 24, height = 8, color: readonly number[] = [31, 78, 121]): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from(color))]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, colour.length === 4 ? 6 : 2, 0, 0, 0], 8);
+  header.set([8, color.length === 4 ? 6 : 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

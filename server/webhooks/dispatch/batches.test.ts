@@ -24,7 +24,7 @@ function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
 }
 
 describe('Batches', () => {
-  it('do together what comes together, up to their size, firm by firm in turns', async () => {
+  it('combine work that arrives together, up to their size, alternating between firms', async () => {
     const { batches, done } = remembering({ atOnce: 3 });
     for (const each of ['a', 'b', 'c', 'd', 'e']) batches.add('1', each);
     batches.add('2', 'x');
@@ -35,14 +35,14 @@ describe('Batches', () => {
     assert.equal(done[3], '1: f');
   });
 
-  it('do each alone where one of them cannot be done', async () => {
+  it('run each item separately if one fails', async () => {
     const { batches, done, failed } = remembering();
     for (const each of ['a', 'bad', 'c']) batches.add('1', each);
     await until(() => failed.length === 1 && done.length === 2);
     assert.deepEqual([done, failed], [['1: a', '1: c'], ['1: bad']]);
   });
 
-  it('do not ask a lost database again for each', async () => {
+  it('do not retry a lost database for each item', async () => {
     const { batches, failed } = remembering({ lost: true });
     for (const each of ['a', 'b', 'c']) batches.add('1', each);
     await until(() => failed.length > 0);

@@ -75,7 +75,8 @@ export class Dispatcher {
       semaphore: this.#semaphore,
       lease: this.#lease,
       took: (queue) => this.#pump(queue),
-      failed: (error) => this.#warn(error, 'The webhooks could not be looked at and are again soon.'),
+      failed: (error) =>
+        this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.'),
     });
     this.#loads = new Batches(this.#semaphore, {
       atOnce: LOADED_QUEUES,
@@ -134,7 +135,7 @@ export class Dispatcher {
       await this.#claimed.renew();
       await this.#claimed.look();
     } catch (error) {
-      this.#warn(error, 'The webhooks could not be looked at and are again soon.');
+      this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.');
     }
   }
 
@@ -161,7 +162,7 @@ export class Dispatcher {
     try {
       if (await hasMoved(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
     } catch (error) {
-      this.#warn(error, 'The webhooks could not be looked at and are again soon.');
+      this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.');
     }
   }
 
@@ -187,7 +188,7 @@ export class Dispatcher {
     try {
       await this.#claimed.giveBack(queue);
     } catch (error) {
-      this.#warn(error, 'A webhook that has ended could not be given back.');
+      this.#warn(error, 'A finished webhook could not be released.');
     }
   }
 
@@ -199,7 +200,7 @@ export class Dispatcher {
       const through = <T>(work: () => Promise<T>) => this.#maintenanceSemaphore.through(work);
       await maintainQueue({ ...this.#parts, through }, queue);
     } catch (error) {
-      this.#warn(error, 'A webhook could not be attended to and is again soon.');
+      this.#warn(error, 'A webhook could not be processed and will be retried shortly.');
     }
     queue.inMaintenance = false;
     queue.more = true;
@@ -232,7 +233,7 @@ export class Dispatcher {
   }
 
   async #notLoaded(error: unknown, queues: readonly DeliveryQueue[]): Promise<void> {
-    this.#warn(error, 'The deliveries of a webhook could not be loaded and are again soon.');
+    this.#warn(error, 'The deliveries of a webhook could not be loaded; this will be retried shortly.');
     await pause(AGAIN_AFTER_MS);
     for (const queue of queues) {
       queue.loading = false;
@@ -250,7 +251,7 @@ export class Dispatcher {
       this.#parts.observe?.(outcome);
       this.#stores.add(queue.accountId, { queue, outcome });
     } catch (error) {
-      this.#warn(error, 'A delivery could not be sent and is tried again.');
+      this.#warn(error, 'A delivery could not be sent and will be retried.');
       await pause(AGAIN_AFTER_MS);
       queue.giveBack(delivery, this.#parts.clock().getTime());
     }
@@ -284,7 +285,7 @@ export class Dispatcher {
   }
 
   async #notStored(error: unknown, came: readonly Attempt[]): Promise<void> {
-    this.#warn(error, 'What came of a delivery could not be stored and is again soon.');
+    this.#warn(error, 'The result of a delivery could not be stored; this will be retried shortly.');
     if (!this.#stopped) {
       await pause(AGAIN_AFTER_MS);
       for (const each of came) this.#stores.add(each.queue.accountId, each);

@@ -47,10 +47,11 @@ export async function shakeHands(
 
 function refusalIn({ status, headers }: OutgoingAnswer, secret: string): string | null {
   const echoed = headers['x-hook-secret'];
-  if (status !== 200) return `The receiver answered ${status}. A handshake is confirmed with 200.`;
-  if (typeof echoed !== 'string') return 'The receiver answered 200 without the header X-Hook-Secret.';
+  if (status !== 200) return `The receiver responded with ${status}. A handshake must be confirmed with 200.`;
+  if (typeof echoed !== 'string')
+    return 'The receiver responded with 200, but without the header X-Hook-Secret.';
   if (sameText(echoed, secret)) return null;
-  return 'The receiver answered 200 with another X-Hook-Secret than the one that was sent.';
+  return 'The receiver responded with 200, but its X-Hook-Secret differs from the one that was sent.';
 }
 
 /** False if another handshake has started since, or the webhook is no longer pending. */

@@ -55,11 +55,14 @@ function schedulerWith(silent: ReadonlySet<DeliveryQueue>) {
 
 function fallSilent(queue: DeliveryQueue): void {
   const at = new Date(NOW).toISOString();
-  queue.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
+  queue.learn({
+    state: 'queued',
+    attempts: [{ at, error: 'No complete response was received.', ms: 10_000 }],
+  });
 }
 
 describe('RequestScheduler', () => {
-  it('come to the others soon although a hundred receivers that used to answer fall silent all at once', async () => {
+  it('reach other receivers soon even if a hundred receivers stop responding at once', async () => {
     const silent = Array.from({ length: 100 }, () => queueOf(20));
     const others = Array.from({ length: 50 }, () => queueOf(4));
     const { scheduler, sent } = schedulerWith(new Set(silent));
@@ -71,7 +74,7 @@ describe('RequestScheduler', () => {
     assert.ok(under_way <= 1_000, 'A queue whose requests are late starts no more.');
   });
 
-  it('come to other webhooks of the same host', async () => {
+  it('reach other webhooks of the same host', async () => {
     const silent = Array.from({ length: 10 }, () => queueOf(20, { host: 'shared.example' }));
     const other = queueOf(3, { host: 'shared.example' });
     const { scheduler, sent } = schedulerWith(new Set(silent));
@@ -79,7 +82,7 @@ describe('RequestScheduler', () => {
     await until(() => sent.get(other) === 3);
   });
 
-  it('are one at a time for a receiver from its first request on that is not answered, and fewer where it refuses', () => {
+  it('are limited to one at a time after a missing response, and reduced after a refusal', () => {
     const at = new Date(NOW).toISOString();
     const [silent, refusing] = [queueOf(20), queueOf(20)];
     fallSilent(silent);
@@ -91,7 +94,7 @@ describe('RequestScheduler', () => {
     assert.deepEqual([sent.get(silent), sent.get(refusing)], [1, 5]);
   });
 
-  it('leave alone a receiver that did not answer, which meanwhile costs the database nothing', () => {
+  it('pause for an unresponsive receiver, without database load', () => {
     const queue = queueOf(20);
     assert.equal(queue.wanting.room, 80);
     fallSilent(queue);
@@ -110,7 +113,7 @@ describe('RequestScheduler', () => {
     assert.equal(queue.wantsLoad, false, 'While a request waits for its answer nothing else is loaded.');
   });
 
-  it('of receivers that did not answer are one for each host and fifty in all, passed on where one answers', async () => {
+  it('to unresponsive receivers are limited to one per host and fifty in total, until one responds', async () => {
     const asleep = (host?: string) => {
       const queue = queueOf(0, host === undefined ? {} : { host });
       fallSilent(queue);
@@ -146,7 +149,7 @@ describe('RequestScheduler', () => {
     assert.deepEqual(new Set(sent), new Set([first, ...next, ...others]));
   });
 
-  it('leave half of the places to receivers that have proven themselves', () => {
+  it('reserve half of the slots for receivers with successes', () => {
     const unproven = Array.from({ length: 400 }, () => queueOf(20, { proven: false }));
     const { scheduler, sent } = schedulerWith(new Set(unproven));
     for (const queue of unproven) scheduler.offer(queue);

@@ -43,7 +43,7 @@ describe('The signature of a delivery', () => {
   const headers = signedHeaders(BODY, { secret: SECRET, messageId: 'one', at: new Date(), attempt: 1 });
   const whsec = `whsec_${Buffer.from(SECRET).toString('base64')}`;
 
-  it('is verified by the library in JavaScript, with a raw secret as the page writes it and with whsec_', () => {
+  it('is verified by the JavaScript library, with a raw secret and with whsec_', () => {
     const raw = new Webhook(SECRET, { format: 'raw' });
     assert.ok(spelling('raw').includes("JavaScript: `new Webhook(secret, { format: 'raw' })`"));
     const passed = '`whsec_` followed by the base64 of the 64 digits';
@@ -55,7 +55,7 @@ describe('The signature of a delivery', () => {
   });
 
   it(
-    'is verified by the convention of Python, with the text of the secret and with whsec_',
+    'is verified by the Python convention, with the text of the secret and with whsec_',
     { skip: hasPython() ? false : 'python3 is not installed here' },
     () => {
       for (const secret of [SECRET, whsec]) {

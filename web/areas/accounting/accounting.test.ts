@@ -4,7 +4,7 @@ import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The books', (app) => {
-  it('take a journal entry by keyboard, lead from a balance to it, and show what each account stands at', async () => {
+  it('accept a journal entry by keyboard, link to it from a balance, and show account balances', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await person.open('/accounting');
@@ -56,7 +56,7 @@ stories('The books', (app) => {
     await person.isReadable('journal entry');
   });
 
-  it('take a vendor’s bill, pay it by check, and void the check', async () => {
+  it('accept a vendor bill, pay it by check, and void the check', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await person.open('/accounting/vendors?vendor=new');
@@ -128,7 +128,7 @@ stories('The books', (app) => {
     }
   });
 
-  it('take an expense, post drafts in bulk, and delete with undo', async () => {
+  it('accept an expense, post drafts in bulk, and delete with undo', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const chart = await chartOf(firm);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { opposite, sentAmount, sumOf, textOfUnits, unitsOf } from './amounts.ts';
 
 void describe('Amounts', () => {
-  it('are read as people write them, and refused as nothing else', () => {
+  it('are parsed as people write them, and otherwise refused', () => {
     for (const [text, units] of [
       ['12', 1200n],
       ['1,234.5', 123450n],
@@ -17,7 +17,7 @@ void describe('Amounts', () => {
     assert.deepEqual(sentAmount('1,000'), { amount: '1000.00' });
   });
 
-  it('are added exactly and written back the same', () => {
+  it('are added exactly and formatted back unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })), (all) => {
         const texts = all.map(textOfUnits);

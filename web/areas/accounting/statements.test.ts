@@ -7,7 +7,7 @@ import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Statements of the books', (app) => {
-  it('are made on the page, lead from a figure to its entries, and are had as a file', async () => {
+  it('are created on the page, link from a figure to its entries, and can be downloaded', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await makeBill(firm, '75.25', { status: 'posted' });
@@ -32,7 +32,7 @@ stories('Statements of the books', (app) => {
     await page.getByRole('heading', { name: /Vendor bill \d+/ }).waitFor();
   });
 
-  it('reconcile trust three ways with a sign-off, and a period is closed and opened again', async () => {
+  it('include three-way trust reconciliation with sign-off, and a period can be closed and reopened', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await trustAccount(firm);

@@ -24,7 +24,7 @@ const account = (person: Person, type: string, name: string) =>
   create(person.firm, 'bank_accounts', { type, name, currency: 'USD' });
 
 stories('Billing', (app) => {
-  it('makes drafts of what waits to be billed, says what was refused, and approves many at once', async () => {
+  it('creates drafts from unbilled work, shows refusals, and approves many at once', async () => {
     const person = await app.person();
     const { firm, page } = person;
     for (const last_name of ['Alder', 'Birch']) {
@@ -65,7 +65,7 @@ stories('Billing', (app) => {
     });
   });
 
-  it('reviews a draft by keyboard beside its paper: edits, writes down with a reason, takes off with undo, approves', async () => {
+  it('reviews a draft by keyboard next to its preview: edits, writes down with a reason, removes with undo, approves', async () => {
     const person = await app.person();
     const { page } = person;
     const { bill } = await draftOf(person, ['Call', 'Letter', 'Filing']);
@@ -107,7 +107,7 @@ stories('Billing', (app) => {
     });
   });
 
-  it('splits a line of a draft, moves another to its own matter, and keeps what somebody else wrote meanwhile', async () => {
+  it('splits a line of a draft, moves another to its own matter, and keeps concurrent changes', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const { bill } = await draftOf(person);
@@ -161,7 +161,7 @@ stories('Billing', (app) => {
     );
   });
 
-  it('takes a payment that is more than the bill, keeps the rest as credit and applies it to the next bill', async () => {
+  it('accepts a payment larger than the bill, keeps the rest as credit and applies it to the next bill', async () => {
     const person = await app.person();
     const { page } = person;
     await account(person, 'Operating', 'Main Street');
@@ -205,7 +205,7 @@ stories('Billing', (app) => {
     });
   });
 
-  it('sends a bill, writes off and takes back, and lists what happened', async () => {
+  it('sends a bill, writes off and reverses, and lists the history', async () => {
     const person = await app.person();
     const { page } = person;
     await account(person, 'Operating', 'Main Street');
@@ -252,7 +252,7 @@ stories('Billing', (app) => {
     });
   });
 
-  it('holds money in trust, warns below a threshold, asks for more and pays a bill from it to the cent', async () => {
+  it('holds trust money, warns below a threshold, requests more and pays a bill from it to the cent', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await account(person, 'Operating', 'Main Street');
@@ -301,7 +301,7 @@ stories('Billing', (app) => {
     });
   });
 
-  it('is a palette away: bill a client, open a bill by its number; and absent for who may not see bills', async () => {
+  it('is available in the palette: bill a client, open a bill by number; hidden without permission', async () => {
     const person = await app.person();
     const { page } = person;
     const { matter, bill } = await draftOf(person, ['Call']);

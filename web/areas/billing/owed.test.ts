@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 stories('What is owed', (app) => {
-  it('is shared by the payers of a matter: each gets a bill, and each bill leads to the others', async () => {
+  it('is shared by the payers of a matter: each gets a bill, linked to the others', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = await createMatter(firm);
@@ -113,7 +113,7 @@ stories('What is owed', (app) => {
     });
   });
 
-  it('is held in trust where the work is: money moves from one matter of a client to another', async () => {
+  it('can be moved in trust from one matter of a client to another', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const { id: bank_account } = await create(firm, 'bank_accounts', {

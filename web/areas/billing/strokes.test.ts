@@ -13,7 +13,7 @@ const billsOf = async ({ firm }: Person) =>
   }[];
 
 stories('Billing by keyboard', (app) => {
-  it('makes and issues the first invoice with eleven keys', async () => {
+  it('creates and issues the first invoice with eleven keys', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = { id: (await createMatter(firm)).id };
@@ -38,7 +38,7 @@ stories('Billing by keyboard', (app) => {
     assert.equal(strokes, 11);
   });
 
-  it('reviews and approves drafts with two keys each: a hundred take two hundred', async () => {
+  it('reviews and approves drafts with two keys each: a hundred need two hundred', async () => {
     const person = await app.person();
     const { firm, page } = person;
     for (let made = 0; made < DRAFTS; made++) {

@@ -38,7 +38,7 @@ async function enter(person: Person, data: object) {
 const starts = (entries: readonly Listed[]) => entries.map(({ start_at }) => start_at.slice(0, 16));
 
 stories('The calendar', (app) => {
-  it('takes an appointment by keyboard, shows it in each view, and becomes a time entry', async () => {
+  it('creates an appointment by keyboard, shows it in each view, and turns it into a time entry', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -97,7 +97,7 @@ stories('The calendar', (app) => {
     });
   });
 
-  it('is filled, moved and resized by dragging', async () => {
+  it('creates, moves and resizes appointments by dragging', async () => {
     const person = await app.person();
     const { page } = person;
     await enter(person, {

@@ -4,7 +4,7 @@ import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Contacts', (app) => {
-  it('are added, found in the list and the palette, and edited where they stand', async () => {
+  it('are added, found in the list and the palette, and edited in place', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await create(firm, 'contacts', { type: 'Company', name: 'Granite Builders' });
@@ -51,7 +51,7 @@ stories('Contacts', (app) => {
     await person.isReadable('contacts');
   });
 
-  it('that are the same become one', async () => {
+  it('that are duplicates can be merged', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const kept = await createClient(firm);
@@ -77,7 +77,7 @@ stories('Contacts', (app) => {
     });
   });
 
-  it('are imported after a look at what will be refused', async () => {
+  it('are imported after a preview of refused rows', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await person.open('/contacts/import');
@@ -99,7 +99,7 @@ stories('Contacts', (app) => {
     });
   });
 
-  it('of an address book of another program are recognised, mapped by hand, and saved as vCards again', async () => {
+  it('from another program’s address book are recognized, mapped by hand, and exported as vCards', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/contacts/import');

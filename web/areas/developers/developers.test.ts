@@ -40,7 +40,7 @@ stories('Integrations', (app) => {
     await page.getByRole('button', { name: 'Change Quay desk' }).waitFor();
   });
 
-  it('a connected application is seen with what it may do and its last call, and revoked', async () => {
+  it('a connected application is shown with its scopes and last call, and can be revoked', async () => {
     const person = await app.person();
     const { page } = person;
     await createMatter(person.firm);
@@ -56,7 +56,7 @@ stories('Integrations', (app) => {
     await until(async () => (await person.firm.get('/api/v4/matters')).status === 401);
   });
 
-  it('a request of an application is found in the request log with its answer, and leads to what it changed', async () => {
+  it('an application’s request is in the request log with its response, and links to its changes', async () => {
     const person = await app.person();
     const { page } = person;
     await createMatter(person.firm);
@@ -79,7 +79,7 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: /^matter\.create/ }).waitFor();
   });
 
-  it('a request in a sandbox is shown with what was sent and answered', async () => {
+  it('a request in a sandbox is shown with its bodies', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await person.fixture.asOwner((owner) =>
@@ -95,7 +95,7 @@ stories('Integrations', (app) => {
     await person.isReadable('request of a sandbox');
   });
 
-  it('what happened is found in the audit log and the event feed, and webhooks with their days left', async () => {
+  it('events are found in the audit log and the event feed, and webhooks with their days left', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -123,7 +123,7 @@ stories('Integrations', (app) => {
     await person.isReadable('webhook');
   });
 
-  it('a webhook is tried with a test event, and what failed is sent again, alone or with all of the last day', async () => {
+  it('a webhook is tested with a test event, and failed deliveries are resent, alone or for the last day', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const hook = await new Subscriber(person.fixture, firm).subscribe({
@@ -161,7 +161,7 @@ stories('Integrations', (app) => {
     assert.equal(receiver.events(hook.path).length, 4);
   });
 
-  it('everything of the firm is exported by an administrator, who proves that it is them, and downloaded', async () => {
+  it('the firm is exported and downloaded by an administrator after reauthentication', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -173,7 +173,7 @@ stories('Integrations', (app) => {
     await page.getByRole('button', { name: 'Start an export' }).click();
     const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     const download = page.getByRole('button', { name: /^Download the export of/ });
     await download.waitFor();
     await person.isReadable('export completed');

@@ -28,7 +28,7 @@ async function choose(person: Person, button: string, files: ReturnType<typeof t
 }
 
 stories('Documents', (app) => {
-  it('are uploaded to a matter from the palette, by button and by drop, and found by name', async () => {
+  it('are uploaded to a matter from the palette, by button and by drag and drop, and found by name', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -72,15 +72,15 @@ stories('Documents', (app) => {
     await person.isReadable('documents');
   });
 
-  it('that do not arrive say why and are sent again, or are cancelled; nothing is left of them', async () => {
+  it('that fail to upload show the reason and can be retried or canceled, leaving nothing behind', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/documents?firm=1');
     await page.route('**/files/upload*', (route) =>
-      route.fulfill({ status: 403, json: { error: { message: 'This address is invalid or has expired.' } } }),
+      route.fulfill({ status: 403, json: { error: { message: 'This URL is invalid or has expired.' } } }),
     );
     await choose(person, 'Upload', [text('Deed.txt')]);
-    await page.getByText('This address is invalid or has expired.').waitFor();
+    await page.getByText('This URL is invalid or has expired.').waitFor();
     assert.deepEqual(await itemsOf(person, 'show_uncompleted=true'), []);
     await page.unroute('**/files/upload*');
     await page.getByRole('button', { name: 'Upload Deed.txt again' }).click();
@@ -97,7 +97,7 @@ stories('Documents', (app) => {
     await person.isReadable('documents with a cancelled upload');
   });
 
-  it('are put into folders, moved, copied, deleted with undo, and come back from the trash', async () => {
+  it('are put into folders, moved, copied, deleted with undo, and restored from the trash', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const matter = await createMatter(firm);
@@ -159,7 +159,7 @@ stories('Documents', (app) => {
     });
   });
 
-  it('are previewed where nothing of them can run: PDF, images, texts, and nothing else', async () => {
+  it('are previewed without running anything: PDF, images, text, and nothing else', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
@@ -184,7 +184,7 @@ stories('Documents', (app) => {
     assert.deepEqual(person.failures, []);
   });
 
-  it('have versions, of which an old one becomes the newest again, comments, a category and a lock', async () => {
+  it('have versions that can be restored, comments, a category and a lock', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
@@ -234,7 +234,7 @@ stories('Documents', (app) => {
     });
   });
 
-  it('are downloaded together as a zip file that is made meanwhile', async () => {
+  it('are downloaded together as a zip file that is created in the background', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
@@ -253,7 +253,7 @@ stories('Documents', (app) => {
     assert.equal((await single).suggestedFilename(), 'One.txt');
   });
 
-  it('are made of templates, which are uploaded and told what is wrong with them', async () => {
+  it('are created from templates, which are uploaded with error messages', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const matter = await createMatter(firm);

@@ -12,7 +12,7 @@ async function dayOf(person: Person) {
 }
 
 stories('The home page', (app) => {
-  it('shows the day: appointments, tasks, own time; and the month of the firm with charts and their tables', async () => {
+  it('shows the day with appointments, tasks and own time, and the firm’s month with charts and tables', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const { date, noon, one } = await dayOf(person);
@@ -61,7 +61,7 @@ stories('The home page', (app) => {
     });
   });
 
-  it('has no figures of the firm for somebody who may not see the rates of others', async () => {
+  it('hides the firm’s figures from users who may not see the rates of others', async () => {
     const owner = await app.person();
     const person = await app.colleague(owner, { ratesVisibility: 'own' });
     await person.open('/home');

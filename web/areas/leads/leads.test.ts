@@ -10,7 +10,7 @@ const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
 const MESSAGE = 'My ship is held in port, and the crew has not been paid since May.';
 
 stories('Leads', (app) => {
-  it('are triaged by keyboard: J and K walk, I ignores, and undo takes it back', async () => {
+  it('are triaged by keyboard: J and K navigate, I ignores, with undo', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const source = (await read(firm, 'sources')).data.find(
@@ -41,7 +41,7 @@ stories('Leads', (app) => {
     await page.getByText('3 leads wait in the inbox').waitFor();
   });
 
-  it('become an open matter by keyboard within a minute, with conflicts and duplicates in sight', async () => {
+  it('become an open matter by keyboard within a minute, with conflicts and duplicates shown', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await createClient(firm, { first_name: 'Ines', last_name: 'Okora' });
@@ -74,7 +74,7 @@ stories('Leads', (app) => {
     });
   });
 
-  it('are moved on the board by keyboard and by dragging, and have notes and fields of their own', async () => {
+  it('are moved on the board by keyboard and by dragging, and have their own notes and fields', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const field = { name: 'Ship', field_type: 'text_line', parent_type: 'Matter' };
@@ -131,7 +131,7 @@ stories('Leads', (app) => {
     await person.isReadable('lead contacts');
   });
 
-  it('are counted by month and source, checked for conflicts, and come by a form that the firm builds', async () => {
+  it('are counted by month and source, checked for conflicts, and arrive through the firm’s form', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const source = (await read(firm, 'sources')).data.find(

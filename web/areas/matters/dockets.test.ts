@@ -11,7 +11,7 @@ import {
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Dockets of a matter', (app) => {
-  it('are made with a preview, moved, and removed with undo', async () => {
+  it('are created with a preview, moved, and removed with undo', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await importShipped(person.fixture);
@@ -60,7 +60,7 @@ stories('Dockets of a matter', (app) => {
     await until(async () => (await days()).length === 0, 'the removal of the entries');
   });
 
-  it('keep their rules until somebody takes the newest ones', async () => {
+  it('keep their rules until a user chooses the newest ones', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await importShipped(person.fixture);
@@ -89,7 +89,7 @@ stories('Dockets of a matter', (app) => {
     assert.deepEqual(body.data, [{ edition: '2026-12-01', newest_edition: true }]);
   });
 
-  it('are read by colleagues, who choose no jurisdiction', async () => {
+  it('are visible to colleagues, who cannot choose jurisdictions', async () => {
     const person = await app.person();
     await importShipped(person.fixture);
     const matter = await createMatter(person.firm);

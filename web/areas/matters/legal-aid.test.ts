@@ -4,7 +4,7 @@ import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Legal aid', (app) => {
-  it('is asked for on matters and of clients in the United Kingdom, and prices their time', async () => {
+  it('is entered on matters and clients in the United Kingdom, and prices their time', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await person.fixture.asOwner((owner) =>

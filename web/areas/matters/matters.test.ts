@@ -4,7 +4,7 @@ import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Matters', (app) => {
-  it('are found, narrowed, changed in their list and in bulk, and deleted with undo', async () => {
+  it('are found, filtered, changed in the list and in bulk, and deleted with undo', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const client = { id: (await createClient(firm)).id };
@@ -90,7 +90,7 @@ stories('Matters', (app) => {
     });
   });
 
-  it('show what they stand at and what happened, and are edited where they stand', async () => {
+  it('show their figures and timeline, and are edited in place', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const client = { id: (await createClient(firm)).id };
@@ -163,7 +163,7 @@ stories('Matters', (app) => {
     });
   });
 
-  it('open the links of applications with a nonce that serves once', async () => {
+  it('open application links with a single-use nonce', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = await createMatter(firm);
@@ -183,7 +183,7 @@ stories('Matters', (app) => {
     assert.deepEqual([(await read()).status, (await read()).status], [200, 403]);
   });
 
-  it('keep their notes, tasks and lists in tabs that have addresses', async () => {
+  it('show their notes, tasks and lists in tabs with URLs', async () => {
     const person = await app.person({ width: 390 });
     const { firm, page } = person;
     const matter = await createMatter(firm);
@@ -225,7 +225,7 @@ stories('Matters', (app) => {
     });
   });
 
-  it('are put on legal hold with a reason, lose nothing meanwhile, and are released', async () => {
+  it('are put on legal hold with a reason, cannot lose records, and are released', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const matter = await createMatter(firm);

@@ -46,7 +46,7 @@ stories('Messages', (app) => {
     await person.isReadable('log');
   });
 
-  it('as notes are written about a matter or a contact, survive a reload, are changed and deleted', async () => {
+  it('as notes are created on a matter or a contact, survive a reload, and are changed and deleted', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const matter = await createMatter(firm);
@@ -93,7 +93,7 @@ stories('Messages', (app) => {
     await page.getByRole('cell', { name: 'Prefers letters' }).waitFor();
   });
 
-  it('between colleagues are noticed, read, answered and put away', async () => {
+  it('between colleagues are announced, read, answered and archived', async () => {
     const person = await app.person();
     const { page } = person;
     const colleague = await app.colleague(person);

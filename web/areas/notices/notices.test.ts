@@ -4,7 +4,7 @@ import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Notices', (app) => {
-  it('appear in the menu and on their page, are read and removed, and come by the methods chosen', async () => {
+  it('appear in the menu and on their page, are read and removed, and use the chosen methods', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await create(firm, 'tasks', {
@@ -40,7 +40,7 @@ stories('Notices', (app) => {
     await until(async () => (await events()).length === 0, 'the removal');
   });
 
-  it('tell of a task that is due, a report that is ready, low trust money, and a webhook about to end', async () => {
+  it('announce a due task, a finished report, low trust funds, and an expiring webhook', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const recipients = [{ id: Number(firm.userId) }];

@@ -4,7 +4,7 @@ import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Reports of the firm', (app) => {
-  it('are asked for with their days, made as a job and read on the page', async () => {
+  it('are requested with a period, created as a job and shown on the page', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await createMatter(firm, {});
@@ -25,7 +25,7 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('row', { name: /Matters.*Ready/ }).waitFor();
   });
 
-  it('are scheduled, mailed to people of the firm, paused and taken up again', async () => {
+  it('are scheduled, mailed to users, paused and resumed', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await person.open('/reports');
@@ -71,7 +71,7 @@ stories('Reports of the firm', (app) => {
     assert.equal((await stored())[0].frequency, 'daily');
   });
 
-  it('are kept as presets, shared, changed, run with one click and deleted with undo', async () => {
+  it('are saved as presets, shared, changed, run with one click and deleted with undo', async () => {
     const person = await app.person();
     const { page, firm } = person;
     await createMatter(firm, {});

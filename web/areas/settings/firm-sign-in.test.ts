@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The sign-in of a firm', (app) => {
-  it('is over an identity provider, which is looked for when it is saved', async () => {
+  it('uses an identity provider, which is discovered when it is saved', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/sign-in');
@@ -18,7 +18,7 @@ stories('The sign-in of a firm', (app) => {
     await person.isReadable('settings sign-in of the firm');
   });
 
-  it('gives its directory a token, which is shown once, and its groups roles', async () => {
+  it('gives its directory a token, shown once, and maps groups to roles', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/sign-in');
@@ -39,7 +39,7 @@ stories('The sign-in of a firm', (app) => {
     await person.isReadable('settings provisioning');
   });
 
-  it('lets people connect only applications that an administrator approved', async () => {
+  it('lets users connect only applications that an administrator approved', async () => {
     const person = await app.person();
     const { page, firm, fixture } = person;
     const foreign = { accountId: fixture.firm.accountId, name: 'Foreign desk' };

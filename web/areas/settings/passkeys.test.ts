@@ -29,12 +29,12 @@ async function addPasskey({ page }: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Passkeys' }).getByText(name, { exact: true }).waitFor();
 }
 
 stories('A passkey', (app) => {
-  it('is added, signs in without an email, is renamed, and once removed signs nobody in', async () => {
+  it('is added, signs in without an email, is renamed, and no longer works once removed', async () => {
     const person = await app.person();
     const { page } = person;
     const authenticator = await withAuthenticator(page);
@@ -67,13 +67,13 @@ stories('A passkey', (app) => {
     await page.context().clearCookies();
     await person.open('/home');
     await button.click();
-    await page.getByText('This passkey is unknown here.').waitFor();
+    await page.getByText('This passkey is unknown.').waitFor();
     assert.deepEqual(person.failures, []);
     // Closing the page removes its authenticator.
     await page.close();
   });
 
-  it('answers the second step, and proves who somebody is before a change', async () => {
+  it('serves as the second factor, and for reauthentication', async () => {
     const person = await app.person();
     const { page, firm, fixture } = person;
     await withAuthenticator(page);
@@ -91,7 +91,7 @@ stories('A passkey', (app) => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Six digits, or a recovery code').waitFor();
+    await page.getByLabel('Six-digit code, or a recovery code').waitFor();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Remove Key' }).waitFor();
 

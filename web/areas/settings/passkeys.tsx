@@ -118,7 +118,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
-              {isNew ? 'Go on' : 'Save'}
+              {isNew ? 'Continue' : 'Save'}
             </Button>
           </Group>
         </Stack>

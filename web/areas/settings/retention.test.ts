@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Retention', (app) => {
-  it('lists what is old enough under a rule, and removes it once an administrator has approved that', async () => {
+  it('lists what is old enough under a rule, and removes it after approval', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const matter = await createMatter(firm);

@@ -10,7 +10,7 @@ import { it, type Person, stories } from '../../test-support/stories.ts';
 const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4${path}`)).body.data;
 
 stories('The settings', (app) => {
-  it('show the letterhead while one types, refuse what cannot be at its field, and take a logo', async () => {
+  it('preview the letterhead while typing, show errors at the field, and accept a logo', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings');
@@ -35,7 +35,7 @@ stories('The settings', (app) => {
     await person.isReadable('settings letterhead');
   });
 
-  it('invite somebody, give them rights, show what is hidden from them, and disable them', async () => {
+  it('invite a user, set their rights, show what is hidden from them, and disable them', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/home');
@@ -70,7 +70,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('ask for the password again before somebody is invited, and lose nothing of what was typed', async () => {
+  it('ask for the password again before an invitation, and keep the input', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/users?record=new');
@@ -84,17 +84,17 @@ stories('The settings', (app) => {
     await asked.waitFor();
     await person.isReadable('settings asked for the password');
     await asked.getByRole('textbox', { name: 'Your password' }).fill('a guess');
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await asked.getByText('The password is wrong.').waitFor();
     await asked.getByRole('button', { name: 'Cancel' }).click();
-    await panel.getByText(/Prove first that it is you/).waitFor();
+    await panel.getByText(/Confirm your identity first/).waitFor();
     await panel.getByRole('button', { name: 'Create' }).click();
     await asked.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Ida Late').waitFor();
   });
 
-  it('let an administrator see the app as a colleague does, without changing anything, until they stop', async () => {
+  it('let an administrator view the app as a colleague, read-only, until they stop', async () => {
     const person = await app.person();
     const { page } = person;
     const colleague = await hire(person.fixture, person.firm, { ratesVisibility: 'own' });
@@ -117,7 +117,7 @@ stories('The settings', (app) => {
     await person.isWithout(banner);
   });
 
-  it('keep the rates of people, kinds of work and clients, and lead to those of matters', async () => {
+  it('manage the rates of users, kinds of work and clients, and link to those of matters', async () => {
     const person = await app.person();
     const { page } = person;
     const client = await createClient(person.firm, { last_name: 'Ashgrove' });
@@ -157,7 +157,7 @@ stories('The settings', (app) => {
     await person.isReadable('settings rates of matters');
   });
 
-  it('keep the lists of the firm: one is added, changed and deleted with undo', async () => {
+  it('manage the firm’s lists: an item is added, changed and deleted with undo', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/lists/custom-fields');
@@ -198,7 +198,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('put people into groups, to which matters are given', async () => {
+  it('put users into groups, to which matters are assigned', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -222,7 +222,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('keep the sources and campaigns by which leads are counted', async () => {
+  it('manage the sources and campaigns of leads', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const named = async (path: string) =>
@@ -258,7 +258,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('say how the firm bills, numbers its matters and what its bills look like', async () => {
+  it('configure billing, matter numbering and the look of bills', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/billing');
@@ -311,7 +311,7 @@ stories('The settings', (app) => {
     assert.deepEqual(type, { name: 'Hearing', color: '#83D17F' });
   });
 
-  it('choose the court rules that the firm works with, and which of them is proposed', async () => {
+  it('choose the firm’s court rules, and the default', async () => {
     const person = await app.person();
     const { page } = person;
     await importShipped(person.fixture);
@@ -327,7 +327,7 @@ stories('The settings', (app) => {
     await until(async () => (await chosen()).length === 0, 'the jurisdiction given up');
   });
 
-  it('take the picture of a person, and take it away', async () => {
+  it('set and remove a user’s picture', async () => {
     const person = await app.person();
     const { page } = person;
     const given = async () =>
@@ -344,7 +344,7 @@ stories('The settings', (app) => {
     await until(async () => !(await given()), 'no picture');
   });
 
-  it('let a person sign out everywhere else, and show only what they may change', async () => {
+  it('let a user sign out everywhere else, and show only what they may change', async () => {
     const person = await app.person();
     const elsewhere = await app.colleague(person, { roles: ['billing'] });
     const { page } = elsewhere;

@@ -27,7 +27,7 @@ function createTask({ firm }: Person, name: string, data: object = {}) {
 }
 
 stories('Tasks', (app) => {
-  it('are written down with n: name, matter, date, priority, reminder; the draft survives a reload', async () => {
+  it('are created with n: name, matter, date, priority, reminder; the draft survives a reload', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
@@ -65,7 +65,7 @@ stories('Tasks', (app) => {
     assert.equal(task.reminders[0]!.duration, 86_400);
   });
 
-  it('are completed with one key, renamed, moved to another day and given to somebody in the list', async () => {
+  it('are completed with one key, renamed, moved to another day and assigned in the list', async () => {
     const person = await app.person();
     const { page } = person;
     await app.colleague(person, { firstName: 'Noor', lastName: 'Baker' });
@@ -111,7 +111,7 @@ stories('Tasks', (app) => {
     await person.isReadable('tasks list');
   });
 
-  it('are changed many at a time: completed, given to somebody, deleted, each with undo', async () => {
+  it('are changed in bulk: completed, assigned, deleted, each with undo', async () => {
     const person = await app.person();
     const { page } = person;
     await app.colleague(person, { firstName: 'Noor', lastName: 'Carter' });
@@ -149,7 +149,7 @@ stories('Tasks', (app) => {
     });
   });
 
-  it('are moved on the board by dragging and by keyboard, and opened in the notification centre when due', async () => {
+  it('are moved on the board by dragging and by keyboard, and opened from notifications when due', async () => {
     const person = await app.person();
     const { page } = person;
     await createTask(person, 'Serve the claim', { due_at: '2026-03-02', priority: 'High' });
@@ -184,7 +184,7 @@ stories('Tasks', (app) => {
     });
   });
 
-  it('of a template are made on a matter at once, with their due dates', async () => {
+  it('of a template are created on a matter at once, with their due dates', async () => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);

@@ -19,7 +19,7 @@ describe('An entry in one line', () => {
     });
   });
 
-  it('takes its parts in any order, and names with spaces in quotes', () => {
+  it('accepts its parts in any order, and names with spaces in quotes', () => {
     const entry = parseOneLine('@"Acme Corp" #l110 #a103 .5 draft motion !nb', TODAY);
     assert.deepEqual(
       [entry.seconds, entry.note, entry.matter, entry.codes, entry.nonBillable],
@@ -48,11 +48,11 @@ describe('An entry in one line', () => {
     assert.equal(entry.matter, undefined);
   });
 
-  it('has no duration where none is written', () => {
+  it('has no duration if none is written', () => {
     assert.equal(parseOneLine('call with counsel', TODAY).seconds, undefined);
   });
 
-  it('gives every duration and description back', () => {
+  it('preserves every duration and description', () => {
     const word = fc.stringMatching(/^[a-zé]{4,9}x$/);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1439 }), fc.array(word, { minLength: 1 }), (minutes, words) => {

@@ -54,7 +54,7 @@ stories('Time', (app) => {
     }
   });
 
-  it('is saved where the one before it is still on its way, and once where Enter is pressed twice', async () => {
+  it('is saved while the previous one is pending, and only once if Enter is pressed twice', async () => {
     const person = await app.person();
     const { page } = person;
     const first = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ stories('Time', (app) => {
     await person.reads(line, '');
   });
 
-  it('that cannot be understood is not saved, and stays where it was typed after a reload', async () => {
+  it('that cannot be parsed is not saved, and stays in the field after a reload', async () => {
     const person = await app.person();
     await person.open('/time');
     const line = person.page.getByRole('textbox', { name: LINE });
@@ -96,7 +96,7 @@ stories('Time', (app) => {
     assert.deepEqual(await entriesOf(person), []);
   });
 
-  it('is measured by a timer that one key starts and stops, in every tab, and that a reload does not end', async () => {
+  it('is measured by a timer that one key starts and stops, in every tab, and that survives a reload', async () => {
     const person = await app.person();
     await person.open('/home');
     await person.page.getByRole('button', { name: 'Start the timer' }).waitFor();
@@ -167,7 +167,7 @@ stories('Time', (app) => {
     });
   });
 
-  it('of a list is kept as a view with its filters, and its columns as they were chosen', async () => {
+  it('of a list is saved as a view with its filters and columns', async () => {
     const person = await app.person();
     await createTime(person.firm, { note: 'Call' });
     await person.open('/time/entries?status=unbilled');
@@ -204,7 +204,7 @@ stories('Time', (app) => {
     await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });
   });
 
-  it('of many entries is moved to another matter at once, chosen by keyboard', async () => {
+  it('of many entries is moved to another matter at once, by keyboard', async () => {
     const person = await app.person();
     const from = { id: (await createMatter(person.firm)).id };
     const client = { id: (await createClient(person.firm, { last_name: 'Birch' })).id };

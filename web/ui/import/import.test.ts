@@ -5,7 +5,7 @@ import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('A file', (app) => {
-  it('brings in notes, and what is held in trust, from the pages that list them', async () => {
+  it('imports notes and trust balances from their list pages', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const matter = await createMatter(firm);

@@ -4,11 +4,11 @@ import { fitWidths } from './fit.ts';
 
 const sum = (widths: readonly number[]) => widths.reduce((total, one) => total + one, 0);
 
-test('columns keep their widths where there is room', () => {
+test('columns keep their widths if there is room', () => {
   assert.deepEqual(fitWidths([{ width: 340 }, { width: 150 }], 490), [340, 150]);
 });
 
-test('wide columns of text give way until all are in sight; dates and amounts do not', () => {
+test('wide text columns shrink until all columns fit; dates and amounts do not', () => {
   const columns = [{ width: 340 }, { width: 110 }, { width: 240 }, { width: 180, align: 'right' as const }];
   const fitted = fitWidths(columns, 700);
   assert.ok(sum(fitted) <= 700);
@@ -17,6 +17,6 @@ test('wide columns of text give way until all are in sight; dates and amounts do
   assert.equal(fitted[3], 180);
 });
 
-test('no column gets narrower than can be read', () => {
+test('no column becomes too narrow to read', () => {
   assert.deepEqual(fitWidths([{ width: 200 }, { width: 400 }, { width: 100 }], 100), [130, 220, 100]);
 });

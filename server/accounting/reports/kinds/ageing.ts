@@ -26,14 +26,14 @@ interface Side {
 }
 
 export const receivablesAgeing = ageing({
-  title: 'Receivables ageing',
+  title: 'Receivables aging',
   ledgerType: 'accounts_receivable',
   whom: 'client',
   sign: 1,
 });
 
 export const payablesAgeing = ageing({
-  title: 'Payables ageing',
+  title: 'Payables aging',
   ledgerType: 'accounts_payable',
   whom: 'vendor',
   sign: -1,

@@ -40,7 +40,7 @@ const COLUMNS = [
 
 export async function generalLedger(snapshot: Snapshot, asked: ReportRequest): Promise<Table> {
   const { startDate } = asked;
-  if (startDate === null) throw new Error('A general ledger is of the days between two.');
+  if (startDate === null) throw new Error('A general ledger covers the days between two dates.');
   const accounts = await balances(snapshot, asked, [{ from: null, through: dayBefore(startDate) }]);
   const [items] = await snapshot.one<[items: string]>(sql`
     select coalesce(sum(items), 0)::text from ledger_account_days

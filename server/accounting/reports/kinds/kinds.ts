@@ -39,6 +39,6 @@ export const accountingReports: ReportSource = {
 
 function kindOf(name: string): Kind {
   const kind = KINDS[name];
-  if (!kind) throw new Error(`There is no report on the books called ${name}.`);
+  if (!kind) throw new Error(`There is no accounting report called ${name}.`);
   return kind;
 }

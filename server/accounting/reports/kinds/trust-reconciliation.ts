@@ -116,9 +116,7 @@ async function ofStatement(
     date: endDate,
   });
   if (found?.date !== endDate)
-    throw new NotMade(
-      `The reconciliation of ${account.name} that ends on ${endDate} is not complete any more.`,
-    );
+    throw new NotMade(`The reconciliation of ${account.name} that ends on ${endDate} is no longer complete.`);
   return [
     { name: 'Balance on the statement', units: found.statementBalance },
     ...found.outstanding.map(({ date, units, description, clientId, matterId }) => ({

@@ -15,7 +15,7 @@ export function contractsByDate(dates: readonly [string, ...string[]]): Versions
   return {
     header: 'X-API-Version',
     dated: true,
-    describe: `A date, which selects the newest contract released on or before it: ${dates.join(', ')}. Without the header, or with the word ${NEWEST}, the newest contract is used.`,
+    describe: `A date, which selects the newest API version released on or before it: ${dates.join(', ')}. Without the header, or with the word ${NEWEST}, the newest version is used.`,
     read: (header) => {
       const word = header?.trim();
       if (word === undefined || word.toLowerCase() === NEWEST) return newest;

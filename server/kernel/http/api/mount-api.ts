@@ -111,7 +111,7 @@ function requireCaller(
   for (const [word, what] of Object.entries(needsUnrestricted)) {
     if (!restrictions.has(word)) continue;
     throw refuse('auth.forbidden', {
-      reason: `the ${title} shows ${what}, and this user may see only their own`,
+      reason: `the ${title} shows ${what}, but this user may see only their own`,
     });
   }
   if (!callers || callers.some((role) => roles.has(role))) return;
@@ -137,7 +137,7 @@ function requireEndpoint(
 
 function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, roles }: Principal): void {
   if (sessionOnly && applicationId !== null)
-    throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
+    throw refuse('auth.forbidden', { reason: 'it requires a signed-in user, not an application' });
   if (callers && !callers.some((role) => roles.has(role)))
     throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
 }

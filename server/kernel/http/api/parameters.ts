@@ -31,22 +31,22 @@ export function sharedParameters({ versions, conventions }: Api): Record<string,
 const OF_THE_QUERY: Readonly<Record<string, DescribedParameter>> = {
   Fields: query('fields', TEXT, {
     description:
-      'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
+      'The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned.',
     example: 'id,etag',
   }),
   PageToken: query('page_token', TEXT, {
-    description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.',
+    description: 'Selects a page. The tokens are in `meta.paging.next` and `previous`.',
   }),
   Offset: query(
     'offset',
     { type: 'integer', minimum: 0, maximum: 10_000 },
     {
-      description: 'Rows to skip from the start, where no page token is sent.',
+      description: 'The number of rows to skip; used without a page token.',
     },
   ),
   CustomActionNonce: query(NONCE_PARAMETER, TEXT, {
     description:
-      'What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403.',
+      'The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403.',
   }),
 };
 
@@ -54,28 +54,32 @@ const OF_THE_HEADERS: Readonly<Record<string, DescribedParameter>> = {
   IdempotencyKey: inHeader(
     'Idempotency-Key',
     { type: 'string', maxLength: 255 },
-    'A word of your own that makes the request safe to repeat for 24 hours.',
+    'A key of your choice that makes the request safe to repeat for 24 hours.',
   ),
   DryRun: inHeader(
     'X-Dry-Run',
     { type: 'string', enum: ['true', 'false'] },
-    'true: the request is checked and answered as if it were done, and nothing of it is kept.',
+    'true: the request is validated and answered as usual, but nothing is saved.',
   ),
   Prefer: inHeader(
     'Prefer',
     { type: 'string', enum: ['handling=strict'] },
-    'With `handling=strict` unknown parameters are refused with 400 and unknown members of the body with 422; else they are ignored and named in X-Ignored-Parameters and X-Ignored-Members.',
+    'With `handling=strict`, unknown parameters are refused with 400 and unknown members of the body with 422; otherwise they are ignored and listed in X-Ignored-Parameters and X-Ignored-Members.',
   ),
-  IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
+  IfMatch: inHeader(
+    'If-Match',
+    TEXT,
+    'The record must still have one of these entity tags; otherwise the response is 412.',
+  ),
   IfNoneMatch: inHeader(
     'If-None-Match',
     TEXT,
-    'Entity tags that you have; where the answer still has one, 304.',
+    'The entity tags that you have. If the response would still have one of them, it is 304.',
   ),
   IfModifiedSince: inHeader(
     'If-Modified-Since',
     TEXT,
-    'An HTTP date; where the answer shows stored members of the record only and it was not written to since, 304.',
+    'An HTTP date. If only stored members are selected and the record was not changed since, the response is 304.',
   ),
 };
 
@@ -130,7 +134,7 @@ function choosing(
       'include',
       { type: 'array', items: { type: 'string' } },
       {
-        description: `Members answered only where they are named here, separated by commas: ${names.join(', ')}. Others are ignored.`,
+        description: `Members that are returned only on request, separated by commas: ${names.join(', ')}. Others are ignored.`,
         style: 'form',
         explode: false,
       },
@@ -148,7 +152,7 @@ function listParameters(
   const limit = query(
     'limit',
     { type: 'integer', minimum: 1, maximum: max, default: standard },
-    { description: 'Records of a page at most.' },
+    { description: 'The maximum number of records per page.' },
   );
   const order = query(
     'order',

@@ -9,7 +9,7 @@ const MATTERS = '/api/v4/matters';
 withFixture('An error', (fixture) => {
   const refused = async (path: string) => (await fixture.firm.get(path)).body.error;
 
-  it('carries the code of the refusal, its page and the request id, in all three APIs (decisions:117)', async () => {
+  it('has the error code, its page and the request id, in all three APIs (decisions:117)', async () => {
     const page = await fixture.app.inject({ url: '/docs/errors' });
     for (const [path, code] of [
       [`${MATTERS}/999999`, 'record.not_found'],
@@ -27,7 +27,7 @@ withFixture('An error', (fixture) => {
     }
   });
 
-  it('suggests the nearest name for one in fields and order that is not known (decisions:117)', async () => {
+  it('suggests the nearest name for an unknown one in fields and order (decisions:117)', async () => {
     for (const [query, name] of [
       ['fields=id,display_nubmer', 'display_number'],
       ['fields=matter_sage{id}', 'matter_stage'],
@@ -43,7 +43,7 @@ withFixture('An error', (fixture) => {
 });
 
 withFixture('A name that nobody knows', (fixture) => {
-  it('is ignored and named where it is a parameter (decisions:118)', async () => {
+  it('is ignored and listed as a parameter (decisions:118)', async () => {
     const { status, headers } = await fixture.firm.get(`${MATTERS}?stauts=open&limit=1&b%C3%A4h=1`);
     assert.equal(status, 200);
     assert.equal(headers.get('x-ignored-parameters'), 'stauts, b%C3%A4h');
@@ -55,20 +55,20 @@ withFixture('A name that nobody knows', (fixture) => {
     }
   });
 
-  it('is refused as a parameter where the caller wants strict handling, with the nearest (decisions:118)', async () => {
+  it('is refused as a parameter in strict handling, with a suggestion (decisions:118)', async () => {
     const { status, body } = await fixture.firm.get(`${MATTERS}?stauts=open`, STRICT);
     assert.equal(status, 400);
     assert.equal(body.error.code, 'request.unknown_parameter');
     assert.match(
       body.error.message,
-      /^stauts is not a parameter of this request\. Accepted are: .*Did you mean status\?$/,
+      /^stauts is not a parameter of this request\. Its parameters are: .*Did you mean status\?$/,
     );
     const known = await fixture.firm.get(`${MATTERS}?status=open`, STRICT);
     assert.equal(known.status, 200);
     assert.equal(known.headers.get('preference-applied'), 'handling=strict');
   });
 
-  it('is refused as a member of a body where the caller wants strict handling (decisions:119)', async () => {
+  it('is refused as a member of a body in strict handling (decisions:119)', async () => {
     const before = (await fixture.firm.get(`${MATTERS}?limit=1`)).body.meta.records;
     const { id: matter } = await createMatter(fixture.firm);
     const data = { descripton: 'A', client: { id: 1, nmae: 'x' } };
@@ -81,7 +81,7 @@ withFixture('A name that nobody knows', (fixture) => {
       const { status, body } = await send();
       assert.equal(status, 422, JSON.stringify(body));
       assert.equal(body.error.code, 'member.unknown');
-      assert.match(body.error.message, /is not a member of this body\. Accepted are: /);
+      assert.match(body.error.message, /is not a member of this body\. Its members are: /);
     }
     const { body } = await fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
     assert.deepEqual(Object.keys(body.error.errors), ['descripton']);
@@ -89,7 +89,7 @@ withFixture('A name that nobody knows', (fixture) => {
     assert.equal((await fixture.firm.get(`${MATTERS}?limit=1`)).body.meta.records, before + 1);
   });
 
-  it('is refused also where a rule passes a known member over, and nothing is written (decisions:119)', async () => {
+  it('is refused even if a rule ignores a known member, and nothing is written (decisions:119)', async () => {
     const { id: matter } = await createMatter(fixture.firm);
     const path = `${MATTERS}/${matter}?fields=description,etag`;
     const before = (await fixture.firm.get(path)).body.data;

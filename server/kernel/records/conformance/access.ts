@@ -50,7 +50,7 @@ const usualScopes = ({ scope, usualScopes: usual }: Offered): boolean => scope !
 const writeIncludesRead: Needs = ({ conventions }) => conventions.writeIncludesRead;
 
 export const accessChecks: readonly Check[] = [
-  check('answers nobody without a token (practice:158,211,records:124)', undefined, async (subject) => {
+  check('refuses requests without a token (practice:158,211,records:124)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), { token: null });
       refused(answer, 401, `${request.method} ${request.path} without a token`, 'UnauthorizedError');
@@ -58,7 +58,7 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check('answers nobody with a token that is none (practice:211,records:125)', undefined, async (subject) => {
+  check('refuses requests with an invalid token (practice:211,records:125)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), {
         token: 'nobody-was-given-this',
@@ -69,7 +69,7 @@ export const accessChecks: readonly Check[] = [
   }),
 
   check(
-    'wants its scope, and names it where the token lacks it (practice:212,records:126)',
+    'requires its scope, and names it if the token lacks it (practice:212,records:126)',
     usualScopes,
     async (subject) => {
       const scope = subject.of.scope!;
@@ -93,7 +93,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'is read with its read scope and with its write scope (decisions:39,records:160)',
+    'can be read with its read scope and with its write scope (decisions:39,records:160)',
     usualScopes,
     async (subject) => {
       for (const access of ['read', 'write']) {
@@ -119,7 +119,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'shows no more than id and etag of nested records whose scope the token lacks (records:98)',
+    'shows only id and etag of nested records whose scope the token lacks (records:98)',
     usualScopes,
     async (subject) => {
       const { registry } = subject.setting.api;
@@ -160,7 +160,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    "answers to the other firm's record as to one that does not exist, on every verb (decisions:12,practice:213,records:130)",
+    "treats another firm's record as missing, on every verb (decisions:12,practice:213,records:130)",
     ({ tenant }) => tenant,
     async (subject) => {
       if (subject.single || !offers(subject, ['read', 'update', 'delete'])) return;
@@ -186,7 +186,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'answers 404 to ids that can be none',
+    'answers 404 to impossible ids',
     ({ operations }) => operations.includes('read'),
     async (subject) => {
       if (subject.single) return;

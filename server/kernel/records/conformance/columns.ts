@@ -58,7 +58,7 @@ function statements({ members }: Projection): string[] {
 
 /** Names that a resource derives for its SQL and that have no declared type. */
 const words = ({ version, restrictions }: Restricted): string =>
-  `in minor ${version}${restrictions.size > 0 ? ' with nothing but the own in sight' : ''}`;
+  `in minor ${version}${restrictions.size > 0 ? ' with all restrictions' : ''}`;
 
 /** Field kinds and the database types that can hold them. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -75,7 +75,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 export const columnChecks: readonly Check[] = [
-  check('reads columns that the database has, in every version and sight', undefined, async (subject) => {
+  check('reads existing columns, in every version and with every restriction', undefined, async (subject) => {
     const done = new Set<string>();
     const everybody = viewers(subject);
     for (const viewer of everybody) {
@@ -105,7 +105,7 @@ export const columnChecks: readonly Check[] = [
     }
   }),
 
-  check('orders by columns that the database has', undefined, async (subject) => {
+  check('orders by existing columns', undefined, async (subject) => {
     for (const [name, each] of ordersOf(subject.of)) {
       const parameters = new ParameterNames();
       const join = each.join ? ` ${substitute(each.join, 't', parameters)}` : '';
@@ -117,7 +117,7 @@ export const columnChecks: readonly Check[] = [
     }
   }),
 
-  check('filters by columns that the database has', undefined, async (subject) => {
+  check('filters by existing columns', undefined, async (subject) => {
     for (const [name, filter] of Object.entries(filtersOf(subject.of, subject.setting.api.conventions))) {
       if (filter.resolve || filter.keyed) continue;
       for (const text of documented(filter.schema) ?? []) {
@@ -137,7 +137,7 @@ export const columnChecks: readonly Check[] = [
   }),
 
   check(
-    'declares the kinds and nulls of its columns as they are',
+    'declares the types and nullability of its columns correctly',
     ({ tenant }) => tenant,
     async (subject) => {
       const columns = new Map(
@@ -198,7 +198,7 @@ export const columnChecks: readonly Check[] = [
   ),
 
   check(
-    'lies behind the wall between firms',
+    'is protected by row-level security',
     ({ tenant, from }) => tenant && from === undefined,
     async (subject) => {
       const [table] = await subject.setting.context(

@@ -15,7 +15,7 @@ const tagOf = ({ headers }: Answer): string => headers.get('etag') ?? '';
 
 export const conditionalChecks: readonly Check[] = [
   check(
-    'carries its etag in the header too, and when it was last written to (practice:21,decisions:18,records:48,141)',
+    'has its etag and its last change in headers (practice:21,decisions:18,records:48,141)',
     both(readSingly, tagged),
     async (subject) => {
       const dated = subject.of.fields.updated_at !== undefined;
@@ -30,7 +30,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'answers 304 to whoever has it already (decisions:18,records:115,143)',
+    'answers 304 to clients that have it (decisions:18,records:115,143)',
     both(readSingly, tagged),
     async (subject) => {
       const path = subject.one(await subject.id());
@@ -65,7 +65,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'refuses a change under a stale etag, and takes it under a fresh one (decisions:18,records:117,133,143)',
+    'refuses a change with a stale etag, and accepts it with a current one (decisions:18,records:117,133,143)',
     both(updated, tagged),
     async (subject) => {
       if (!subject.changesEachTime) return;
@@ -112,7 +112,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'refuses a deletion under a stale etag, and takes it under a fresh one (decisions:18)',
+    'refuses a deletion with a stale etag, and accepts it with a current one (decisions:18)',
     both(created, deleted, tagged),
     async (subject) => {
       const { id, etag } = await subject.make();
@@ -164,7 +164,7 @@ export const conditionalChecks: readonly Check[] = [
     },
   ),
 
-  check('lets one of two changes under the same etag win', both(updated, tagged), async (subject) => {
+  check('accepts one of two changes with the same etag', both(updated, tagged), async (subject) => {
     if (!subject.changesEachTime) return;
     const { id, etag } = await subject.fresh();
     const data = [await subject.change(), await subject.change()];

@@ -18,7 +18,7 @@ function agrees(subject: Subject, version: number, method: string, path: string,
 const one = ({ of, single }: Subject): string => (single ? `/${of.path}` : `/${of.path}/{id}`);
 
 export const documentChecks: readonly Check[] = [
-  check('is answered as the document of each version says', undefined, async (subject) => {
+  check('matches the document of each version', undefined, async (subject) => {
     await subject.several();
     const { header, show } = subject.setting.api.versions;
     const { path } = subject.of;
@@ -38,7 +38,7 @@ export const documentChecks: readonly Check[] = [
     }
   }),
 
-  check('is created, changed and deleted as the document says', created, async (subject) => {
+  check('is created, changed and deleted as documented', created, async (subject) => {
     const { path } = subject.of;
     const fields = subject.members().join(',');
     const { id, answer } = await subject.make(`?fields=${fields}`);
@@ -62,7 +62,7 @@ export const documentChecks: readonly Check[] = [
       );
   }),
 
-  check('is refused as the document says (records:114,115,116,117)', undefined, async (subject) => {
+  check('is refused as documented (records:114,115,116,117)', undefined, async (subject) => {
     const { path } = subject.of;
     const [method, at, address] = subject.can('list')
       ? ['GET', `/${path}`, await subject.listPath()]

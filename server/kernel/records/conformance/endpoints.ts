@@ -45,7 +45,7 @@ const unknownIds = (endpoint: Endpoint): number[] => pathNames(endpoint.path).ma
 
 export const endpointChecks: readonly EndpointCheck[] = [
   {
-    says: 'answers nobody without a token (records:124)',
+    says: 'refuses requests without a token (records:124)',
     applies: ofHand,
     run: async (endpoint, setting) => {
       refused(
@@ -57,7 +57,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
     },
   },
   {
-    says: 'wants its scope',
+    says: 'requires its scope',
     applies: (endpoint) => ofHand(endpoint) && endpoint.scope !== undefined,
     run: async (endpoint, setting) => {
       const token = await setting.tokenWith([
@@ -69,7 +69,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
     },
   },
   {
-    says: 'is not answered in an unknown version',
+    says: 'is refused in an unknown version',
     applies: ofHand,
     run: async (endpoint, setting) => {
       const headers = { [setting.api.versions.header]: 'nobody-knows-this' };
@@ -78,7 +78,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
     },
   },
   {
-    says: "answers to the other firm's ids as to unknown ones",
+    says: "treats another firm's ids as unknown",
     // The suite calls as an application; endpoints that need a session refuse it regardless of the id.
     applies: (endpoint) => hasId(endpoint) && !endpoint.sessionOnly,
     run: async (endpoint, setting, rows) => {
@@ -99,7 +99,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
     },
   },
   {
-    says: 'is answered as the document says',
+    says: 'responds as documented',
     applies: (endpoint) => endpoint.method === 'GET' && ofHand(endpoint),
     run: async (endpoint, setting, rows) => {
       const names = pathNames(endpoint.path);

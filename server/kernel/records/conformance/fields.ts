@@ -32,20 +32,20 @@ const hasNested = ({ fields }: Resource): boolean =>
   Object.values(fields).some(({ member }) => member === 'relation');
 
 export const fieldChecks: readonly Check[] = [
-  check('shows exactly the members that are asked for, in a list (practice:27)', listed, async (subject) => {
+  check('returns exactly the requested members in a list (practice:27)', listed, async (subject) => {
     await subject.several();
     const names = subject.members();
     const { body } = await subject.listed({ fields: names.join(',') });
     for (const record of body.data) assert.deepEqual(Object.keys(record), names);
   }),
 
-  check('shows exactly the members that are asked for, alone (practice:27)', readSingly, async (subject) => {
+  check('returns exactly the requested members in a read (practice:27)', readSingly, async (subject) => {
     const names = subject.members().toReversed();
     const { body } = await subject.get(`${subject.one(await subject.id())}?fields=${names.join(',')}`);
     assert.deepEqual(Object.keys(body.data), names);
   }),
 
-  check('shows each member by itself', readSingly, async (subject) => {
+  check('returns each member separately', readSingly, async (subject) => {
     const all = await subject.get(`${subject.one(await subject.id())}?fields=${subject.members().join(',')}`);
     for (const name of subject.members()) {
       const { record } = await asked(subject, name);
@@ -72,7 +72,7 @@ export const fieldChecks: readonly Check[] = [
     },
   ),
 
-  check('takes an empty fields for none, and names with spaces around them', undefined, async (subject) => {
+  check('treats empty fields as absent, and accepts spaces around names', undefined, async (subject) => {
     const defaults = defaultFields(subject.of, subject.newest);
     const { record } = await asked(subject, '');
     if (record) assert.deepEqual(Object.keys(record), defaults);
@@ -80,19 +80,15 @@ export const fieldChecks: readonly Check[] = [
     if (spaced.record) assert.deepEqual(Object.keys(spaced.record), defaults);
   }),
 
-  check(
-    'refuses a field that it has not, and names it (practice:29,210,records:95)',
-    undefined,
-    async (subject) => {
-      const { answer } = await asked(subject, `id,${UNKNOWN}`);
-      refused(answer, 400, UNKNOWN, 'InvalidFields');
-      assert.match(answer.body.error.message, new RegExp(UNKNOWN));
-      for (const name of ['constructor', '__proto__', 'toString'])
-        refused((await asked(subject, name)).answer, 400, name, 'InvalidFields');
-    },
-  ),
+  check('refuses an unknown field, and names it (practice:29,210,records:95)', undefined, async (subject) => {
+    const { answer } = await asked(subject, `id,${UNKNOWN}`);
+    refused(answer, 400, UNKNOWN, 'InvalidFields');
+    assert.match(answer.body.error.message, new RegExp(UNKNOWN));
+    for (const name of ['constructor', '__proto__', 'toString'])
+      refused((await asked(subject, name)).answer, 400, name, 'InvalidFields');
+  }),
 
-  check('refuses fields that are no list of names', undefined, async (subject) => {
+  check('refuses fields that are not a list of names', undefined, async (subject) => {
     for (const fields of ['id,', ',id', 'id,,etag', 'id{', 'id}', '{id}', 'id{}', '{', '}', 'id etag', '*']) {
       refused((await asked(subject, fields)).answer, 400, `fields=${fields}`, 'InvalidFields');
     }
@@ -107,30 +103,24 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check(
-    'shows the members of a nested record that stand in braces (practice:30)',
-    hasNested,
-    async (subject) => {
-      for (const name of nested(subject)) {
-        const target = subject.setting.api.registry.get(
-          (subject.of.fields[name] as { target: string }).target,
-        );
-        const inner = Object.keys(target.fields).filter((each) =>
-          inVersion(target.fields[each]!, subject.newest),
-        );
-        const { answer, record } = await asked(subject, `id,${name}{${inner.join(',')}}`);
-        succeeded(answer, 200, `${subject.name}.${name}{…}`);
-        for (const shownOne of [record?.[name]].flat().filter(Boolean))
-          assert.deepEqual(Object.keys(shownOne as object), inner, `${subject.name}.${name}`);
-        refused(
-          (await asked(subject, `${name}{${UNKNOWN}}`)).answer,
-          400,
-          `${name}{${UNKNOWN}}`,
-          'InvalidFields',
-        );
-      }
-    },
-  ),
+  check('returns the members of a nested record in braces (practice:30)', hasNested, async (subject) => {
+    for (const name of nested(subject)) {
+      const target = subject.setting.api.registry.get((subject.of.fields[name] as { target: string }).target);
+      const inner = Object.keys(target.fields).filter((each) =>
+        inVersion(target.fields[each]!, subject.newest),
+      );
+      const { answer, record } = await asked(subject, `id,${name}{${inner.join(',')}}`);
+      succeeded(answer, 200, `${subject.name}.${name}{…}`);
+      for (const shownOne of [record?.[name]].flat().filter(Boolean))
+        assert.deepEqual(Object.keys(shownOne as object), inner, `${subject.name}.${name}`);
+      refused(
+        (await asked(subject, `${name}{${UNKNOWN}}`)).answer,
+        400,
+        `${name}{${UNKNOWN}}`,
+        'InvalidFields',
+      );
+    }
+  }),
 
   check(
     'shows the default members of a nested record without braces (practice:30)',
@@ -149,7 +139,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'lets a second level be named, and refuses braces there (practice:31,210,231,records:94)',
+    'accepts a second level, and refuses braces there (practice:31,210,231,records:94)',
     hasNested,
     async (subject) => {
       for (const name of nested(subject)) {
@@ -177,7 +167,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10,records:97)',
+    'reads fields raw and percent-encoded, and repeated names once (decisions:10,records:97)',
     hasNested,
     async (subject) => {
       const [name] = nested(subject);
@@ -201,7 +191,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a create with the fields asked for, and a bad field creates nothing (practice:32,34,141)',
+    'returns the requested fields of a create, and creates nothing with an invalid field (practice:32,34,141)',
     created,
     async (subject) => {
       const { answer } = await subject.make(`?fields=${subject.members().join(',')}`);
@@ -220,7 +210,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a change with the fields asked for, and a bad field changes nothing (practice:32,records:221)',
+    'returns the requested fields of a change, and changes nothing with an invalid field (practice:32,records:221)',
     both(updated, readSingly),
     async (subject) => {
       const { id } = await subject.fresh();

@@ -11,7 +11,7 @@ const key = (subject: Subject): string => `${subject.name} ${subject.rows.maker(
 
 export const idempotencyChecks: readonly Check[] = [
   check(
-    'is created once for an Idempotency-Key, and answers the same again (decisions:16,records:151)',
+    'is created once for an Idempotency-Key, and returns the same response again (decisions:16,records:151)',
     both(created, listed),
     async (subject) => {
       const data = await subject.body();
@@ -56,7 +56,7 @@ export const idempotencyChecks: readonly Check[] = [
   ),
 
   check(
-    'takes the same JSON value as the same body, and says what differs of an Idempotency-Key (decisions:16)',
+    'treats equal JSON values as the same body, and says what differs for an Idempotency-Key (decisions:16)',
     created,
     async (subject) => {
       const once = key(subject);
@@ -76,7 +76,7 @@ export const idempotencyChecks: readonly Check[] = [
     },
   ),
 
-  check('keeps no refusal under an Idempotency-Key (decisions:16)', created, async (subject) => {
+  check('stores no error for an Idempotency-Key (decisions:16)', created, async (subject) => {
     const once = key(subject);
     refused(
       await subject.call('POST', subject.all, {}, { headers: { 'idempotency-key': once } }),

@@ -46,7 +46,7 @@ function isPermutation(ids: readonly number[], all: readonly number[], what: str
 
 export const listChecks: readonly Check[] = [
   check(
-    'offers no order but those declared, and says which',
+    'accepts only declared orders, and lists them',
     listed,
     async (subject) => {
       for (const order of [
@@ -67,7 +67,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'walks every record exactly once in every order, there and back (practice:135,136,records:68,69)',
+    'pages through every record exactly once in every order, forward and back (practice:135,136,records:68,69)',
     listed,
     async (subject) => {
       const { limit, records } = await small(subject);
@@ -94,7 +94,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'walks every record exactly once while others are made',
+    'pages through every record exactly once while others are created',
     both(listed, created),
     async (subject) => {
       await subject.several();
@@ -129,7 +129,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'takes an order in any letter case, with its brackets encoded, and rising without them (decisions:10)',
+    'accepts an order in any case, with encoded brackets, and ascending without them (decisions:10)',
     listed,
     async (subject) => {
       await subject.several();
@@ -141,7 +141,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'refuses a limit that is none, and pages of no more than its greatest (practice:133,226,records:67)',
+    'refuses an invalid limit, and pages by at most the maximum (practice:133,226,records:67)',
     listed,
     async (subject) => {
       await subject.several();
@@ -157,7 +157,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'tells in meta where the neighbouring pages are and how many records there are (decisions:15,records:55,57)',
+    'tells in meta where the neighboring pages are and how many records there are (decisions:15,records:55,57)',
     listed,
     async (subject) => {
       const { limit, records } = await small(subject);
@@ -181,7 +181,7 @@ export const listChecks: readonly Check[] = [
     limiting,
   ),
 
-  check('refuses a page token that it did not give (decisions:14)', listed, async (subject) => {
+  check('refuses a forged page token (decisions:14)', listed, async (subject) => {
     const { limit } = await small(subject);
     const { next } = (await subject.listed({ limit })).body.meta.paging;
     const tokens = ['1', 'AAAA', '{}', '%00', 'ä'];

@@ -78,7 +78,7 @@ export const restrictionChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a restricted user 404 to what their list leaves out, in every version (decisions:33)',
+    'answers 404 to a restricted user for records missing in their list, in every version (decisions:33)',
     listed,
     async (subject) => {
       const { of, setting } = subject;

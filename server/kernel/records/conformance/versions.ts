@@ -22,7 +22,7 @@ const whole: Needs = ({ conventions }) => !conventions.fields;
 
 export const versionChecks: readonly Check[] = [
   check(
-    'is answered in every supported version, which the answer names (practice:110,237,238,239,decisions:33,records:144)',
+    'is available in every supported version, which the response names (practice:110,237,238,239,decisions:33,records:144)',
     undefined,
     async (subject) => {
       const { header, show, newest } = subject.setting.api.versions;
@@ -40,7 +40,7 @@ export const versionChecks: readonly Check[] = [
   ),
 
   check(
-    'is answered in no other version (practice:214,238,decisions:33,records:132)',
+    'is available in no other version (practice:214,238,decisions:33,records:132)',
     undefined,
     async (subject) => {
       const { header, show, oldest, newest } = subject.setting.api.versions;
@@ -95,7 +95,7 @@ export const versionChecks: readonly Check[] = [
   ),
 
   check(
-    'is answered by the newest contract that is not after the date asked for',
+    'uses the newest version on or before the requested date',
     undefined,
     async (subject) => {
       const { header, show, newest, oldest } = subject.setting.api.versions;
@@ -135,7 +135,7 @@ export const versionChecks: readonly Check[] = [
   ),
 
   check(
-    'is found under its path with .json too (practice:110,decisions:32,records:39)',
+    'is also found under its path with .json (practice:110,decisions:32,records:39)',
     undefined,
     async (subject) => {
       if (subject.can('list')) {
@@ -155,7 +155,7 @@ export const versionChecks: readonly Check[] = [
     numbered,
   ),
 
-  check('offers no other methods, and says which it offers', listed, async (subject) => {
+  check('supports no other methods, and lists those it supports', listed, async (subject) => {
     if (subject.can('create') || subject.makesItsOwn) return;
     const answer = await subject.call('POST', subject.all, { data: {} });
     refused(answer, 405, `POST ${subject.all}`, 'MethodNotAllowed');

@@ -85,7 +85,7 @@ export const writeChecks: readonly Check[] = [
   }),
 
   check(
-    'takes PUT as PATCH (decisions:41)',
+    'treats PUT as PATCH (decisions:41)',
     both(updated),
     async (subject) => {
       const { id } = await subject.fresh();
@@ -96,7 +96,7 @@ export const writeChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a deletion with 204 and nothing, and is gone (practice:33,decisions:44,records:60)',
+    'returns 204 without a body for a deletion, and is gone (practice:33,decisions:44,records:60)',
     both(created, deleted),
     async (subject) => {
       const before = subject.can('list') ? await countOf(subject) : 0;
@@ -141,7 +141,7 @@ export const writeChecks: readonly Check[] = [
     assert.ok(audits.length >= wanted.length, `audit: ${audits.join()}`);
   }),
 
-  check('tells in its event what changed, and who did it', both(updated, tagged), async (subject) => {
+  check('records in its event what changed, and who did it', both(updated, tagged), async (subject) => {
     if (!subject.changesEachTime) return;
     const { id } = await subject.fresh();
     const answer = await subject.call('PATCH', subject.one(id), { data: await subject.change() });
@@ -155,7 +155,7 @@ export const writeChecks: readonly Check[] = [
     assert.ok(Array.isArray(event?.changed));
   }),
 
-  check('keeps its tally', both(created, listed), async (subject) => {
+  check('updates its record counter', both(created, listed), async (subject) => {
     if (!isCounted(subject.setting.api.registry.get(subject.name))) return;
     await subject.several();
     const [{ live }] = (await subject.setting.context(

@@ -20,7 +20,7 @@ function neverAFormula(text: string): string {
 }
 
 describe('A line of CSV', () => {
-  it('says what it was given, and never a formula, whether from text or from bytes', () => {
+  it('contains the given values, and never a formula, from text or bytes', () => {
     fc.assert(
       fc.property(TEXTS, (texts) => {
         const written = [
@@ -46,7 +46,7 @@ describe('A line of CSV', () => {
     );
   });
 
-  it('has amounts exact, however large', () => {
+  it('has exact amounts of any size', () => {
     const units = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.bigInt(-(10n ** 20n), 10n ** 20n));
     fc.assert(
       fc.property(fc.array(units, { minLength: 1 }), (amounts) => {

@@ -29,6 +29,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
 
 export function formatNamed(name: string): Format {
   const found = FORMATS[name];
-  if (!found) throw new Error(`No report is written as ${name}.`);
+  if (!found) throw new Error(`There is no report format ${name}.`);
   return found;
 }

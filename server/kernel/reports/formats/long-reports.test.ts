@@ -43,13 +43,16 @@ const tooLong = (words: RegExp) => (error: unknown) => {
 };
 
 describe('A report of very many lines', () => {
-  it('is refused as a PDF before any is drawn, with the number that one may have', async () => {
+  it('is refused as a PDF before any line is drawn, with the limit', async () => {
     const none = table(batches(0, 0), 50_001);
-    await assert.rejects(bytesOf('pdf', none), tooLong(/the 50,000 that a PDF may have.*csv, xlsx or json/));
+    await assert.rejects(
+      bytesOf('pdf', none),
+      tooLong(/more than 50,000 lines, the most that a PDF can have.*csv, xlsx or json/),
+    );
     assert.ok((await bytesOf('pdf', table(batches(1, 10), 10))) > 500);
   });
 
-  it('is refused as a worksheet where one cannot hold it, however much of it is written', async () => {
+  it('is refused as a worksheet if it is too long, however much of it is written', async () => {
     const longer = table(batches(2, 600_000));
     await assert.rejects(bytesOf('xlsx', longer), tooLong(/more lines than a worksheet can hold/));
   });

@@ -30,7 +30,7 @@ async function pageOf(columns: Table['columns'], lines: readonly Line[]): Promis
 }
 
 describe('A page of a report', () => {
-  it('has a long text in rows below each other, whole where these are few, and cut where they are many', async () => {
+  it('wraps a long text into rows, complete if few, and cut if many', async () => {
     const note = 'Reply to Ms. Abbot about proposed dates for mediation and the exhibits of the hearing';
     const word = 'x'.repeat(2_000);
     const texts = await pageOf(
@@ -49,7 +49,7 @@ describe('A page of a report', () => {
     assert.match(cut.join(''), /^x{80,}[^x]$/);
   });
 
-  it('says of which group a subtotal is where groups stand in groups', async () => {
+  it('names the group of a subtotal if groups are nested', async () => {
     const texts = await pageOf(
       [overLines('client'), overLines('matter'), text('description'), money('amount')],
       [
@@ -65,7 +65,7 @@ describe('A page of a report', () => {
     );
   });
 
-  it('says of which group a subtotal is where groups follow each other, and nothing of the total', async () => {
+  it('names the group of a subtotal if groups follow each other, but not for the total', async () => {
     const texts = await pageOf(
       [overLines('bank_account'), text('client'), money('balance')],
       [
@@ -80,7 +80,7 @@ describe('A page of a report', () => {
     );
   });
 
-  it('has a long heading of amounts in rows below each other, beside those of its neighbours', async () => {
+  it('wraps a long amount heading into rows, next to its neighbors', async () => {
     const names = ['recorded', 'billed', 'adjusted', 'realization_percent_of_all_hours'];
     const texts = await pageOf(
       [text('user', 3), ...names.map((name) => money(name))],
@@ -91,7 +91,7 @@ describe('A page of a report', () => {
     assert.equal(heading.join(' '), 'Realization percent of all hours');
   });
 
-  it('writes the words of the interface as people do', async () => {
+  it('writes API values in plain words', async () => {
     const texts = await pageOf(
       [term('type'), term('status'), text('note')],
       [{ type: 'item', cells: ['HardCostEntry', 'non_billable', 'TimeEntry_of'] }],

@@ -58,7 +58,7 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
 function requireFew(lines: number): void {
   if (lines > LINES_AT_MOST)
     throw new NotMade(
-      `It has more lines than the ${LINES_AT_MOST.toLocaleString('en')} that a PDF may have. Ask for csv, xlsx or json, or for fewer days.`,
+      `It has more than ${LINES_AT_MOST.toLocaleString('en')} lines, the most that a PDF can have. Request csv, xlsx or json, or fewer days.`,
     );
 }
 

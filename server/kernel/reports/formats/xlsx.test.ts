@@ -74,7 +74,7 @@ describe('A workbook', () => {
         assert.deepEqual([day, price, hours], [new Date('2026-03-31'), 12.5, 0.75]);
     });
 
-  it('asks to keep spaces where a spreadsheet would take them away, and nowhere else', async () => {
+  it('preserves spaces only where a spreadsheet would remove them', async () => {
     for (const batch of [asLines, asBytes]) {
       const cells = sheetOf(await workbook(batch)).match(/<t[ >].*?<\/t>/gs)!;
       const keeping = cells.filter((cell) => cell.startsWith('<t xml:space="preserve">'));

@@ -88,7 +88,7 @@ async function* sheetOf({ title, columns, lines }: Table, asked: ReportRequest):
   let row = HEADER_ROW;
   for await (const batch of lines) {
     if (row + batch.length > ROWS_OF_A_SHEET)
-      throw new NotMade('It has more lines than a worksheet can hold. Ask for csv, or for fewer days.');
+      throw new NotMade('It has more lines than a worksheet can hold. Request csv, or fewer days.');
     [sheet, other] = [other, sheet];
     sheet.row = row;
     writeBatch(sheet, batch, columns);

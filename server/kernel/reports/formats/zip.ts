@@ -55,7 +55,7 @@ export async function* zipped(
     yield sizes;
     offset += HEADER_BYTES + entry.name.length + entry.compressed + sizes.length;
     if (offset > BYTES_AT_MOST || entry.size > BYTES_AT_MOST)
-      throw new NotMade('It is longer than a workbook can be. Ask for csv, or for fewer days.');
+      throw new NotMade('It is larger than a workbook can be. Request csv, or fewer days.');
     entries.push(entry);
   }
   const directory = Buffer.concat(entries.map(directoryEntry));

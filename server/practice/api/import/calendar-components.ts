@@ -51,7 +51,7 @@ export function readComponents(text: string): CalendarFile {
 
 function readBlock(lines: readonly string[], at: number, end: number, cancelled: boolean): Block {
   const line = at + 1;
-  if (end < 0) return { line, cancelled, fault: `it begins in line ${line} and never ends` };
+  if (end < 0) return { line, cancelled, fault: `it begins in line ${line} and has no end` };
   try {
     const jcal = ical().parse(lines.slice(at, end + 1).join('\r\n'));
     return { line, cancelled, component: new (ical().Component)(jcal) };

@@ -75,7 +75,7 @@ withFixture('A calendar file', (fixture) => {
     return { times, all: body.data };
   };
 
-  it('becomes entries in the calendar of who brings it in, series and what differs of them too', async () => {
+  it('creates entries in the calendar of the importing user, including series and their exceptions', async () => {
     const report = await bring(file(...HEARING, ...RETREAT, ...WEEKLY));
     assert.deepEqual(counts(report), [3, 0, 0, 0, 0], JSON.stringify(report));
     const { times, all } = await occurrences();
@@ -94,7 +94,7 @@ withFixture('A calendar file', (fixture) => {
     assert.equal(Date.parse(retreat.end_at) - Date.parse(retreat.start_at), 2 * 86_400_000);
   });
 
-  it('changes nothing where it is brought in again, whatever time it was made at', async () => {
+  it('changes nothing if it is imported again, whenever it was exported', async () => {
     const before = await occurrences();
     const again = [
       ...HEARING.slice(0, 2),
@@ -107,7 +107,7 @@ withFixture('A calendar file', (fixture) => {
     assert.deepEqual(await occurrences(), before);
   });
 
-  it('changes what it tells anew, takes back what is cancelled, and passes over what is older', async () => {
+  it('applies newer events, deletes canceled ones, and ignores older ones', async () => {
     const moved = HEARING.map((line) => line.replace('20270308T', '20270309T')).filter(
       (line) => !line.startsWith('LOCATION'),
     );
@@ -128,7 +128,7 @@ withFixture('A calendar file', (fixture) => {
     assert.deepEqual(counts(await bring(file(...older))), [0, 0, 0, 1, 0]);
   });
 
-  it('names the line and the fault of every event that cannot be read, and takes none of the others', async () => {
+  it('reports the line and the error of every unreadable event, and imports none of the others', async () => {
     const text = file(
       ...event('no-start', 'SUMMARY:x'),
       ...event('hourly', 'SUMMARY:x', 'DTSTART:20270101T100000Z', 'RRULE:FREQ=HOURLY'),
@@ -156,14 +156,14 @@ withFixture('A calendar file', (fixture) => {
     const expected: Record<string, RegExp> = {
       'no-start': /it has no DTSTART/,
       hourly: /FREQ as one of DAILY/,
-      nowhere: /the time zone Nowhere Time is none of the IANA names/,
-      mixed: /one of DTSTART and DTEND is a day/,
-      orphan: /the series orphan, which the file does not have/,
+      nowhere: /the time zone Nowhere Time is not an IANA name/,
+      mixed: /one of DTSTART and DTEND is a date/,
+      orphan: /the series orphan, which is not in the file/,
       itself: /The occurrence that begins in line \d+ cannot be imported/,
-      cyclic: /the series cyclic, which the file does not have/,
+      cyclic: /the series cyclic, which is not in the file/,
       backwards: /end/,
       'SUMMARY:Nameless': /it has no UID/,
-      endless: /never ends/,
+      endless: /has no end/,
     };
     for (const [name, sentence] of Object.entries(expected))
       assert.match(String(told.get(name)), sentence, name);
@@ -171,7 +171,7 @@ withFixture('A calendar file', (fixture) => {
     assert.equal(report.created, 0);
   });
 
-  it('stays within the firm and within the calendar that it is brought into', async () => {
+  it('stays within the firm and the target calendar', async () => {
     const { otherFirm } = fixture;
     const { body } = await fixture.firm.get('/api/v4/calendars?fields=id&limit=1');
     const mapping = { fixed: { 'calendar_owner.id': body.data[0].id } };

@@ -94,7 +94,7 @@ function addTo(groups: Map<string, Group>, uid: string, block: ReadBlock): void 
 
 function* rowsOf({ uid, event, changed }: Group, clocks: Clocks): Generator<ImportRow> {
   if (!event) {
-    const reason = `it changes an occurrence of the series ${uid}, which the file does not have`;
+    const reason = `it changes an occurrence of the series ${uid}, which is not in the file`;
     for (const { line } of changed.values()) yield unreadable(line, reason);
     return;
   }
@@ -136,8 +136,7 @@ function cellsOf(event: ICAL.Component, times: Times, recurrence_rule: string): 
 function ruleOf({ component }: ReadBlock): string {
   const [rule, ...others] = component.getAllProperties('rrule');
   if (others.length > 0) throw new Unreadable('it has more than one RRULE');
-  if (component.getFirstProperty('exrule'))
-    throw new Unreadable('it has an EXRULE; write EXDATE in place of it');
+  if (component.getFirstProperty('exrule')) throw new Unreadable('it has an EXRULE; use EXDATE instead');
   return rule ? String(rule.getFirstValue()) : '';
 }
 
@@ -189,7 +188,7 @@ function besides(
   if (ruleOf(event) === '') {
     const [first] = changed;
     if (!first) return {};
-    throw new Unreadable(`it does not recur, and line ${first.line} changes an occurrence of it`);
+    throw new Unreadable(`it does not recur, but line ${first.line} changes an occurrence of it`);
   }
   return {
     beside: {
@@ -203,7 +202,7 @@ function differs(block: Changed, seriesZone: string, clocks: Clocks) {
   const { line, component, occurrence } = block;
   if (occurrence.getFirstParameter('range'))
     throw new Unreadable(
-      `line ${line} changes all occurrences from one on (RANGE); write them as a series of their own`,
+      `line ${line} changes all occurrences from one onward (RANGE); write them as a separate series`,
     );
   const day = dayIn(momentOf(occurrence.getFirstValue(), occurrence, clocks.zones), seriesZone);
   if (isCancelled(block)) return { line, day, data: null };

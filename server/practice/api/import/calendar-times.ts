@@ -24,7 +24,8 @@ export interface Times {
 }
 
 export function momentOf(value: unknown, property: ICAL.Property, zones: CalendarZones): Moment {
-  if (!(value instanceof ical().Time)) throw new Unreadable(`${property.name.toUpperCase()} is no time`);
+  if (!(value instanceof ical().Time))
+    throw new Unreadable(`${property.name.toUpperCase()} is not a date or time`);
   const wall = value.toString().replace(/Z$/, '');
   if (value.isDate) return { wall: `${wall}T00:00:00` };
   if (value.zone === ical().Timezone.utcTimezone) return { wall, zone: 'UTC' };
@@ -32,7 +33,7 @@ export function momentOf(value: unknown, property: ICAL.Property, zones: Calenda
   const zone = zones.nameOf(id, value.year);
   if (zone === undefined)
     throw new Unreadable(
-      `the time zone ${id} is none of the IANA names, and the file defines none like it; define it in a VTIMEZONE`,
+      `the time zone ${id} is not an IANA name, and the file does not define it; define it in a VTIMEZONE`,
     );
   return { wall, zone };
 }
@@ -59,7 +60,7 @@ function endOf(event: ICAL.Component, start: Moment, zones: CalendarZones): Mome
   const end = firstMoment(event, 'dtend', zones);
   if (end) {
     if ((end.zone === undefined) !== (start.zone === undefined))
-      throw new Unreadable('one of DTSTART and DTEND is a day and the other a time');
+      throw new Unreadable('one of DTSTART and DTEND is a date and the other a time');
     return end;
   }
   const duration = event.getFirstPropertyValue('duration');

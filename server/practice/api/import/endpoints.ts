@@ -24,21 +24,24 @@ const count = (description: string): Schema => ({ type: 'integer', description }
 
 const REPORT: Schema = objectOf(
   {
-    rows: count('How many the file has.'),
-    created: count('Records that exist now because of this import.'),
-    changed: count('Records that had been brought in before, of which the file says something else now.'),
-    deleted: count('Records that the file takes back: cancelled calendar entries.'),
-    unchanged: count('Rows that had been brought in before, of which nothing is to be done.'),
+    rows: count('The number of rows in the file.'),
+    created: count('The number of records created.'),
+    changed: count('The number of previously imported records that were changed.'),
+    deleted: count('The number of records deleted: canceled calendar entries.'),
+    unchanged: count('The number of previously imported rows without changes.'),
     refused_rows: count(
-      'How many are refused. Where one is and skip_refused is not sent, nothing is written.',
+      'The number of refused rows. If there are any and skip_refused is not sent, nothing is written.',
     ),
     refused: {
       type: 'array',
-      description: 'What is refused, in the order of the file; the first 1000.',
+      description: 'The refused rows, in the order of the file; the first 1000.',
       items: objectOf(
         {
-          line: count('Where the row begins; the header is line 1.'),
-          member: { type: ['string', 'null'], description: 'The column at fault; null where it is the row.' },
+          line: count('The first line of the row; the header is line 1.'),
+          member: {
+            type: ['string', 'null'],
+            description: 'The invalid column; null if the whole row is invalid.',
+          },
           sentence: { type: 'string' },
         },
         ['line', 'member', 'sentence'],
@@ -47,10 +50,10 @@ const REPORT: Schema = objectOf(
     written: {
       type: 'array',
       description:
-        'What became of the other rows, in the order of the file; the first 1000. None in a dry run.',
+        'The results of the other rows, in the order of the file; the first 1000. Empty in a dry run.',
       items: objectOf(
         {
-          line: count('Where the row begins.'),
+          line: count('The first line of the row.'),
           deed: { type: 'string', enum: [...ROW_OUTCOMES] },
           id: { type: ['string', 'null'], description: 'The record.' },
         },
@@ -59,23 +62,23 @@ const REPORT: Schema = objectOf(
     },
     columns: {
       type: 'array',
-      description: 'What each column of the file stands for.',
+      description: 'The meaning of each column of the file.',
       items: objectOf(
         {
           header: { type: 'string' },
-          member: { type: ['string', 'null'], description: 'Null where the column is left out.' },
+          member: { type: ['string', 'null'], description: 'Null if the column is ignored.' },
         },
         ['header', 'member'],
       ),
     },
     mapping: {
       type: 'object',
-      description: 'How the file was read, to be sent with the next one of its kind.',
+      description: 'The mapping used to read the file, which can be sent with similar files.',
     },
     recognised_as: {
       type: ['string', 'null'],
       description:
-        'The kind of export that the columns were recognised as; null where they are named as members.',
+        'The kind of export that the columns were recognized as; null if they are named like members.',
     },
   },
   [
@@ -100,8 +103,8 @@ export function importEndpoints(records: Records): Endpoint[] {
     name: `import${pascalCase(kind)}`,
     describe:
       `Create ${readableName(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
-      ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run every row is tried and none is written. A' +
-      ' row that was brought in before makes no second record.' +
+      ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A' +
+      ' row that was already imported does not create another record.' +
       formsOf(kind),
     scope: DECLARATIONS[kind].scope,
     body: BODY,
@@ -114,7 +117,7 @@ export function importEndpoints(records: Records): Endpoint[] {
 
 function formsOf(kind: ImportKind): string {
   const forms = DECLARATIONS[kind].forms ?? [];
-  return forms.map(({ name }) => ` A file in the form ${name} is taken in place of CSV.`).join('');
+  return forms.map(({ name }) => ` A file in the format ${name} is also accepted.`).join('');
 }
 
 function importText(kind: ImportKind, { writer }: Records, call: Call) {

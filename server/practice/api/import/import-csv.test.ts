@@ -47,7 +47,7 @@ withFixture('An import', (fixture) => {
     assert.deepEqual([report.rows, report.created, report.refused], [3, 3, []]);
   });
 
-  it('makes contacts with what hangs on them, and finds their companies by name', async () => {
+  it('creates contacts with their details, and finds their companies by name', async () => {
     const { body } = await fixture.firm.get(
       '/api/v4/contacts?fields=name,type,company{name},email_addresses{address,name,primary},phone_numbers{number}&order=id(asc)',
     );
@@ -70,7 +70,7 @@ withFixture('An import', (fixture) => {
     ]);
   });
 
-  it('makes matters and the work on them, named as people name them', async () => {
+  it('creates matters and their work, with references by name', async () => {
     const email = (await fixture.firm.get('/api/v4/users/who_am_i?fields=email')).body.data.email;
     const matters = await bring(
       'matters',
@@ -134,7 +134,7 @@ withFixture('An import', (fixture) => {
     ]);
   });
 
-  it('writes nothing where a row is refused, and says of each its line, its column and why', async () => {
+  it('writes nothing if a row is refused, and gives line, column and reason of each', async () => {
     const before = await count('contacts');
     const report = await bring(
       'contacts',
@@ -158,7 +158,7 @@ withFixture('An import', (fixture) => {
     assert.equal(await count('contacts'), before);
   });
 
-  it('tells lines as the file counts them, empty ones and those within a cell too', async () => {
+  it('counts lines as in the file, including empty ones and line breaks in cells', async () => {
     const report = await bring(
       'contacts',
       '\n\ntype,first_name\n\nPerson,\n\n\nPerson,"A\n\nB"\nRobot,R\n\nRobot,R\n',
@@ -169,7 +169,7 @@ withFixture('An import', (fixture) => {
     );
   });
 
-  it('writes the others where that is asked for', async () => {
+  it('writes the accepted rows on request', async () => {
     const before = await count('contacts');
     const report = await bring(
       'contacts',
@@ -180,7 +180,7 @@ withFixture('An import', (fixture) => {
     assert.equal(await count('contacts'), before + 2);
   });
 
-  it('refuses a name that several have, and what only another firm has', async () => {
+  it('refuses ambiguous names, and records of another firm', async () => {
     await bring('contacts', 'type,name\nCompany,Twin Ltd.\nCompany,Twin Ltd.\n');
     const ambiguous = await bring('matters', 'client.name,description\nTwin Ltd.,Whose is it?\n');
     assert.match(ambiguous.refused[0]!.sentence, /The name Twin Ltd\. belongs to more than one contact/);
@@ -198,7 +198,7 @@ withFixture('An import', (fixture) => {
     assert.equal(byId.refused[0]!.member, 'client');
   });
 
-  it('refuses columns that name no member, whatever else is asked', async () => {
+  it('refuses unknown columns in every mode', async () => {
     const report = await bring('contacts', 'type,name,shoe_size,name,company.rate\nCompany,X,44,Y,1\n', {
       skipRefused: true,
     });
@@ -214,7 +214,7 @@ withFixture('An import', (fixture) => {
     assert.match(report.refused[0]!.sentence, /Members are: .*first_name/);
   });
 
-  it('refuses files that are missing, empty, in another encoding or end inside a quote', async () => {
+  it('refuses files that are missing, empty, wrongly encoded or end inside a quote', async () => {
     await assert.rejects(bring('contacts', ''), { code: 'import.empty' });
     await assert.rejects(bring('contacts', Buffer.from('type,name\nCompany,Caf\xe9\n', 'latin1')), {
       code: 'import.encoding',
@@ -226,7 +226,7 @@ withFixture('An import', (fixture) => {
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
-  it('is tried without writing anything, and sent as text, through the API', async () => {
+  it('can be sent as text through the API, and tested in a dry run', async () => {
     const { firm, otherFirm } = fixture;
     const before = await count('contacts');
     const send = (data: object, caller = firm) => caller.post('/api/v4/contacts/import', { data });
@@ -250,7 +250,7 @@ withFixture('An import', (fixture) => {
     assert.equal((await send({ csv: '' }, otherFirm)).status, 422);
   });
 
-  it('is written with the rights of somebody of the firm, and with a byte order mark or without', async () => {
+  it('is imported with the rights of a user of the firm, with or without a byte order mark', async () => {
     const stranger = importFile(fixture.parts, {
       accountId: fixture.firm.accountId,
       userId: fixture.otherFirm.userId,

@@ -52,7 +52,7 @@ withFixture('A LEDES file', (fixture) => {
     await firm.post('/api/v4/contacts', { data: { type: 'Company', name: 'Heron & Co. LLP' } });
   });
 
-  it('becomes time and expenses on the matter, with their codes, once however often it is brought in', async () => {
+  it('creates time and expenses on the matter, with their codes, once however often it is imported', async () => {
     const text = file(
       fee({
         LINE_ITEM_NUMBER: '1',
@@ -93,7 +93,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.deepEqual([again.created, again.unchanged, (await work()).length], [0, 3, 3]);
   });
 
-  it('becomes hard costs of the vendor where it is the invoice of another firm', async () => {
+  it('creates hard costs of the vendor if it is another firm’s invoice', async () => {
     const text = file(
       fee({
         INVOICE_NUMBER: 'H-9',
@@ -115,7 +115,7 @@ withFixture('A LEDES file', (fixture) => {
     );
   });
 
-  it('is refused with the line and the value at fault', async () => {
+  it('is refused with the invalid line and value', async () => {
     const whole = { LINE_ITEM_NUMBER_OF_UNITS: '1', LINE_ITEM_UNIT_COST: '100', LINE_ITEM_TOTAL: '100' };
     const report = await bring(
       file(
@@ -140,8 +140,8 @@ withFixture('A LEDES file', (fixture) => {
       [6, /EXP\/FEE\/INV_ADJ_TYPE is \?/],
       [7, /The display_number theirs does not belong to any matter/],
       [8, /does not end with \[\]/],
-      [9, /it has 2 fields and the header 24/],
-      [10, /3 units at 100 .* make 100, which no price in cents does/],
+      [9, /it has 2 fields, but the header has 24/],
+      [10, /3 units at 100 .* make 100, which no price in whole cents gives/],
     ];
     assert.deepEqual(
       told.map(([at]: [number]) => at),

@@ -39,7 +39,7 @@ function* readLedes(text: string, { mapping }: ReaderTerms): Generator<ImportRow
     if (at > 0 && names) yield rowOf(line, content, names, ofVendor);
     else if (/^LEDES1998B\[\]$/i.test(content)) continue;
     else if (/^LEDES/i.test(content)) {
-      const reason = `its first line is ${content}; LEDES1998B${END} is read`;
+      const reason = `its first line is ${content}; it must be LEDES1998B${END}`;
       return yield { line, cells: refuse('import.ledes', { reason }) };
     } else names = content.replace(END, '').toUpperCase().split('|');
   }
@@ -50,7 +50,7 @@ function rowOf(line: number, content: string, names: readonly string[], ofVendor
     if (!content.endsWith(END)) throw unreadable(`it does not end with ${END}`);
     const values = content.slice(0, -END.length).split('|');
     if (values.length !== names.length)
-      throw unreadable(`it has ${values.length} fields and the header ${names.length}`);
+      throw unreadable(`it has ${values.length} fields, but the header has ${names.length}`);
     const fields = Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').trim()]));
     const cells: Cells = ofVendor ? expenseOfVendor(fields) : workOf(fields);
     const key = ['LAW_FIRM_ID', 'INVOICE_NUMBER', 'LINE_ITEM_NUMBER']
@@ -68,7 +68,7 @@ type LedesFields = Readonly<Record<string, string>>;
 function workOf(fields: LedesFields): Cells {
   const type = typeOf(fields);
   if (type !== 'F' && type !== 'E')
-    throw unreadable(`${type} adjusts a whole invoice, which is no work; enter it as a discount of a bill`);
+    throw unreadable(`${type} adjusts a whole invoice; enter it as a discount on a bill`);
   const units = numberOf(fields, 'LINE_ITEM_NUMBER_OF_UNITS');
   const line: Cells = {
     date: dayOf(fields),
@@ -115,7 +115,7 @@ function expenseOfVendor(fields: LedesFields): Cells {
 function typeOf(fields: LedesFields): string {
   const type = (fields['EXP/FEE/INV_ADJ_TYPE'] ?? '').toUpperCase();
   if (['F', 'E', 'IF', 'IE'].includes(type)) return type;
-  throw unreadable(`EXP/FEE/INV_ADJ_TYPE is ${type || 'empty'}; it is one of F, E, IF and IE`);
+  throw unreadable(`EXP/FEE/INV_ADJ_TYPE is ${type || 'empty'}; it must be one of F, E, IF and IE`);
 }
 
 /** The unit price that results in the line's total, including its adjustment. */
@@ -126,20 +126,20 @@ function priceOf(fields: LedesFields, units: string): string {
   const price = compare(units, 0) === 0 ? cost : decimalText(round(divide(total, units, CENTS), CENTS));
   if (compare(round(multiply(units, price), CENTS), total) === 0) return price;
   throw unreadable(
-    `${units} units at ${cost} with an adjustment of ${fields.LINE_ITEM_ADJUSTMENT_AMOUNT ?? ''} make ${total}, which no price in cents does`,
+    `${units} units at ${cost} with an adjustment of ${fields.LINE_ITEM_ADJUSTMENT_AMOUNT ?? ''} make ${total}, which no price in whole cents gives`,
   );
 }
 
 function numberOf(fields: LedesFields, name: string): string {
   const text = fields[name] ?? '';
   if (/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return decimalText(decimal(text));
-  throw unreadable(`${name} is ${text || 'empty'}; it is a number such as 1250.00`);
+  throw unreadable(`${name} is ${text || 'empty'}; it must be a number such as 1250.00`);
 }
 
 function dayOf({ LINE_ITEM_DATE: text = '' }: LedesFields): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (year === undefined)
-    throw unreadable(`LINE_ITEM_DATE is ${text || 'empty'}; it is a day such as 20260331`);
+    throw unreadable(`LINE_ITEM_DATE is ${text || 'empty'}; it must be a date such as 20260331`);
   return `${year}-${month}-${day}`;
 }
 

@@ -23,7 +23,7 @@ withFixture('A file of another system', (fixture) => {
     matter = (await first('matters?fields=display_number')).display_number;
   });
 
-  it('is read by a mapping: its columns, its words, its days and amounts, and what every row is', async () => {
+  it('is read with a mapping: columns, values, dates, amounts, and fixed members', async () => {
     const mapping = {
       columns: {
         When: 'date',
@@ -60,7 +60,7 @@ withFixture('A file of another system', (fixture) => {
     assert.equal(report.written[0].line, 2);
   });
 
-  it('is refused where the mapping has members that none has, or tells nothing of an order of days', async () => {
+  it('is refused if the mapping has unknown members, or no date order', async () => {
     const csv = 'When\n3/2/2026\n';
     const wrong = await send('activities', csv, { mapping: { column: { When: 'date' } } });
     assert.deepEqual([wrong.status, /column/.test(wrong.body.error.message)], [422, true]);
@@ -73,7 +73,7 @@ withFixture('A file of another system', (fixture) => {
     assert.match(days.body.data.refused[0].sentence, /date cannot be 3\/2\/2026/);
   });
 
-  it('is recognised by its columns where they are those of an address book, a timesheet or a calendar', async () => {
+  it('is recognized by its columns as an address book, a timesheet or a calendar', async () => {
     const book = await bring(
       'contacts',
       'First Name,Last Name,Company,Job Title,E-mail Address,Business Phone,Mobile Phone,Home Street,Home City,Birthday,Notes\n' +
@@ -120,7 +120,7 @@ withFixture('A file of another system', (fixture) => {
     );
   });
 
-  it('is changed by its key where it says something else, and by the number that a matter has already', async () => {
+  it('changes records by key, and matters by their existing number', async () => {
     const mapping = { columns: { No: null, Name: 'name', Kind: 'type' }, key: 'No' };
     const one = await bring('contacts', 'No,Name,Kind\n7,Quarry Ltd.,Company\n', { mapping });
     const other = await bring('contacts', 'No,Name,Kind\n7,Quarry & Sons Ltd.,Company\n', { mapping });
@@ -135,7 +135,7 @@ withFixture('A file of another system', (fixture) => {
     assert.equal((await first('matters?fields=description')).description, 'Delay and damage');
   });
 
-  it('makes what was deleted since anew, and no second one of two rows that say the same', async () => {
+  it('creates deleted records again, and no duplicates of equal rows', async () => {
     const csv = 'type,name\nCompany,Twin Ltd.\nCompany,Twin Ltd.\n';
     const made = await bring('contacts', csv);
     assert.equal(made.created, 2);
@@ -146,7 +146,7 @@ withFixture('A file of another system', (fixture) => {
     assert.equal(foreign.body.data.created, 2);
   });
 
-  it('brings in tasks, notes and what is held in trust', async () => {
+  it('imports tasks, notes and trust balances', async () => {
     const email = (await fixture.firm.get('/api/v4/users/who_am_i?fields=email')).body.data.email;
     const tasks = await bring(
       'tasks',

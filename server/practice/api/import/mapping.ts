@@ -1,6 +1,6 @@
 /**
  * A mapping file: which member each column stands for, and how its cells are read. Refuses unknown members, so that a
- * misspelt one is not ignored.
+ * misspelled one is not ignored.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { z } from 'zod';

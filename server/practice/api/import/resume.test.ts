@@ -42,7 +42,7 @@ withFixture('An import that is killed', (fixture) => {
     assert.equal(signal, 'SIGKILL');
   };
 
-  it('is taken up where it stopped when it is said again, and makes nothing twice', async () => {
+  it('continues where it stopped when run again, and creates nothing twice', async () => {
     const before = await people();
     const options = optionsOf('Quarry');
     await killed(options);
@@ -60,7 +60,7 @@ withFixture('An import that is killed', (fixture) => {
     assert.equal((await importFile(fixture.parts, options)).report.unchanged, ROWS);
   });
 
-  it('tells of formulas in its report as of text', async () => {
+  it('writes formulas in its report as text', async () => {
     const file = path.join(fixture.config.data_dir, 'formula.csv');
     fs.writeFileSync(file, 'type,name,date_of_birth\nPerson,A B,"=1+1"\n"=cmd|x",C D,\n');
     const { accountId, userId } = fixture.firm;

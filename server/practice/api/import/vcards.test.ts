@@ -36,7 +36,7 @@ withFixture('A file of vCards', (fixture) => {
   const bring = (lines: readonly string[], options = {}) =>
     fixture.firm.post(PATH, { data: { csv: `${lines.join('\r\n')}\r\n`, ...options } });
 
-  it('becomes contacts with their names, addresses and numbers, after a try that writes nothing', async () => {
+  it('creates contacts with names, addresses and numbers, after a dry run that writes nothing', async () => {
     const tried = await bring([...ROSA, ...MILL], { dry_run: true });
     const { rows, created, refused_rows } = tried.body.data;
     assert.deepEqual([rows, created, refused_rows], [2, 0, 0]);
@@ -80,7 +80,7 @@ withFixture('A file of vCards', (fixture) => {
     assert.equal((await fixture.otherFirm.get('/api/v4/contacts')).body.meta.records, 0);
   });
 
-  it('is refused as a whole where a card cannot be read, and named by the line where the card begins', async () => {
+  it('is refused completely if a card cannot be read, naming the line of the card', async () => {
     const before = (await fixture.firm.get('/api/v4/contacts')).body.meta.records;
     const { body } = await bring([...MILL, '', ...OLD, ...ROSA.slice(0, 4)]);
     assert.deepEqual([body.data.created, body.data.refused_rows], [0, 2]);
@@ -88,7 +88,7 @@ withFixture('A file of vCards', (fixture) => {
       body.data.refused.map(({ line }: { line: number }) => line),
       [MILL.length + 2, MILL.length + OLD.length + 2],
     );
-    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are read/);
+    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
     assert.equal((await fixture.firm.get('/api/v4/contacts')).body.meta.records, before);
     const others = await bring([...MILL, ...OLD], { skip_refused: true });
     // The other contact was imported before.

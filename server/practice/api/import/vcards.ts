@@ -59,7 +59,7 @@ function cellsOf(card: readonly string[]): ImportRow['cells'] {
     const version = textOf(properties, 'version');
     if (version !== '3.0' && version !== '4.0')
       return refuse('import.vcard', {
-        reason: `its version is ${version || 'missing'}; 3.0 and 4.0 are read`,
+        reason: `its version is ${version || 'missing'}; 3.0 and 4.0 are supported`,
       });
     const members = membersOf(properties);
     return COLUMNS.map((column) => members[column] ?? '');

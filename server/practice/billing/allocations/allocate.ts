@@ -91,7 +91,7 @@ async function giveEarlyPayment(
   const id = await writer.write(connection, of, {}, undefined, context, {
     date: date < offer.last_paid ? offer.last_paid : date,
     amount: lacking,
-    description: 'Discount for early payment',
+    description: 'Early payment discount',
     discount: true,
     early_payment_bill_id: bill.id,
     contact_id: bill.client_id,

@@ -43,7 +43,7 @@ const REFUNDS = `
 export const allocationCheck: Check = {
   name: 'allocations',
   describe:
-    'Adds up the allocations of payments, credit memos and bills and compares with what is kept of each.',
+    'Adds up the allocations of payments, credit memos and bills and compares them with the stored amounts.',
   async run({ owner }) {
     const findings = [];
     for (const { of, sql } of DIFFERENCES) {
@@ -51,14 +51,14 @@ export const allocationCheck: Check = {
       for (const { account_id, id, kept, counted } of rows)
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
-          message: `${moneyText(kept)} is kept, and its allocations come to ${moneyText(counted)}`,
+          message: `the stored amount is ${moneyText(kept)}, but its allocations add up to ${moneyText(counted)}`,
         });
     }
     const refunds = await owner.query<Difference>(REFUNDS);
     for (const { account_id, id, kept, counted } of refunds.rows)
       findings.push({
         subject: `payment ${id} of firm ${account_id}`,
-        message: `${moneyText(kept)} is kept as refunded, and ${moneyText(counted)} was paid out`,
+        message: `the stored refunded amount is ${moneyText(kept)}, but ${moneyText(counted)} was paid out`,
       });
     return findings;
   },

@@ -97,7 +97,7 @@ withFixture(
       await sound();
     });
 
-    it('applies what was paid before, in parts, until nothing is left or due (records:751)', async () => {
+    it('applies earlier payments, in parts, until nothing is left or due (records:751)', async () => {
       const one = await issue(1);
       const other = await issue(1);
       const { id } = (await pay(150)).body.data;
@@ -143,7 +143,7 @@ withFixture(
       await sound();
     });
 
-    it('never comes to more than is due, whoever pays at the same time (decisions:99)', async () => {
+    it('never exceeds the amount due under concurrent payments (decisions:99)', async () => {
       const issued = await issue(3);
       const payments: { id: number }[] = [];
       for (let count = 0; count < 4; count += 1) payments.push((await pay(200)).body.data);
@@ -157,7 +157,7 @@ withFixture(
       await sound();
     });
 
-    it('never comes to more than is left of a payment, whatever it is applied to (decisions:99)', async () => {
+    it('never exceeds what is left of a payment (decisions:99)', async () => {
       const bills = [await issue(2), await issue(2), await issue(2)];
       const { id } = (await pay(300)).body.data;
       const answers = await Promise.all(
@@ -169,7 +169,7 @@ withFixture(
       await sound();
     });
 
-    it('pays from trust what a bill of the client and matter comes to, and no more (records:752) (decisions:99)', async () => {
+    it('pays from trust at most the amount of a bill of the client and matter (records:752) (decisions:99)', async () => {
       const issued = await issue(2);
       const stranger = await issue(1);
       const from = { source_account: { id: trust.id }, bills: [{ id: issued.id }] };
@@ -209,7 +209,7 @@ withFixture(
       await sound();
     });
 
-    it('pays no bill in another currency, and such a one is in no book, also where it is written off (decisions:99)', async () => {
+    it('pays no bill in another currency, which is never posted, even when written off (decisions:99)', async () => {
       const entries = async () =>
         fixture.asOwner(async (owner) => (await owner.query('select from journal_entries')).rowCount);
       const before = await entries();
@@ -231,7 +231,7 @@ withFixture(
       await sound();
     });
 
-    it('leaves in trust what is set aside for the matter (records:322)', async () => {
+    it('leaves protected funds of the matter in trust (records:322)', async () => {
       const issued = await issue(1);
       const set = { bank_account: { id: trust.id }, matter: issued.matter, date: DATE, amount: 120 };
       await create(fixture.firm, 'bank_transactions', set);
@@ -251,7 +251,7 @@ withFixture(
       assert.equal(part.status, 201);
     });
 
-    it('is listed by day unless told, by kind and parent (records:73,750)', async () => {
+    it('is ordered by date by default, and filtered by kind and parent (records:73,750)', async () => {
       const issued = await issue(3);
       const late = (await pay(10, { date: '2026-03-20', bills: [{ id: issued.id }] })).body.data;
       await pay(20, { date: '2026-03-10', bills: [{ id: issued.id }] });
@@ -284,7 +284,7 @@ withFixture(
       assert.deepEqual(found.body.data, [{ amount: 10 }, { amount: 20 }]);
     });
 
-    it('is nobody’s in another firm, and made by those who look after money only (decisions:12,43)', async () => {
+    it('does not exist for other firms, and requires a money role (decisions:12,43)', async () => {
       const issued = await issue(1);
       const { id } = (await pay(100, { bills: [{ id: issued.id }] })).body.data;
       const [found] = (await fixture.firm.get(`/api/v4/allocations?bill_id=${issued.id}`)).body.data;

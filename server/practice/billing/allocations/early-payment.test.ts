@@ -107,7 +107,7 @@ withFixture(
         assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
     };
 
-    it('settles a bill that is paid in time with what it leaves, and gives up its part of the tax (decisions:99)', async () => {
+    it('settles a bill that is paid in time, and reduces its tax (decisions:99)', async () => {
       const bill = await issue();
       const { total, early_payment_until, early_payment_amount } = await read(bill.id);
       assert.deepEqual([total, early_payment_until, early_payment_amount], [220, LAST_DAY, 215.6]);
@@ -133,7 +133,7 @@ withFixture(
       await sound();
     });
 
-    it('is not given to a payment that is too late, too small or whole', async () => {
+    it('is not given to a payment that is late, too small or full', async () => {
       for (const [amount, date, expected] of [
         [215.6, TOO_LATE, ['awaiting_payment', 215.6, 0, 4.4]],
         [215.59, LAST_DAY, ['awaiting_payment', 215.59, 0, 4.41]],
@@ -150,7 +150,7 @@ withFixture(
       await sound();
     });
 
-    it('is what a payment lacks, after payments in time and credits, and not after a late one', async () => {
+    it('covers the unpaid rest after timely payments and credits, but not after a late one', async () => {
       const parts = await issue();
       await pay(parts, 100, { date: ISSUED });
       await pay(parts, 116);
@@ -167,7 +167,7 @@ withFixture(
       await sound();
     });
 
-    it('goes with the payment, and with each other that settled the bill', async () => {
+    it('is voided with any payment that settled the bill', async () => {
       const bill = await issue();
       const first = await pay(bill, 100, { date: ISSUED });
       const both = await changed(async () => {
@@ -191,7 +191,7 @@ withFixture(
       await sound();
     });
 
-    it('is taken back by hand through its allocation, and can be given once more', async () => {
+    it('can be voided through its allocation, and given again', async () => {
       const bill = await issue();
       await pay(bill, 215.6);
       const [{ parent }] = await discounts(bill);
@@ -208,7 +208,7 @@ withFixture(
       await sound();
     });
 
-    it('takes no more from trust than settles the bill', async () => {
+    it('takes only the settling amount from trust', async () => {
       const bill = await issue();
       const deposit = { bank_account: trust, matter: bill.matter, date: ISSUED, amount: 500 };
       await create(fixture.firm, 'bank_transactions', deposit);
@@ -217,7 +217,7 @@ withFixture(
       await sound();
     });
 
-    it('is agreed on a draft, wholly or not at all', async () => {
+    it('is agreed on a draft, completely or not at all', async () => {
       const { firm } = fixture;
       const matter = await createMatter(firm);
       await createTime(firm, { matter, quantity: 3600, price: 100 });
@@ -247,15 +247,15 @@ withFixture(
       assert.equal((await send(early)).status, 422);
     });
 
-    it('is told by the bill and its payment page with amount and day, and paid there', async () => {
+    it('is shown on the bill and its payment page with amount and date, and can be paid there', async () => {
       const bill = await issue({});
       const { early_payment_until: until } = await read(bill.id);
       const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
         new Date(until),
       );
       const preview = (await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`)).body as string;
-      assert.ok(preview.includes(`Pay $215.60 by ${day}`), preview);
-      assert.ok(preview.includes('a discount of $4.40 for early payment'));
+      assert.ok(preview.includes(`If you pay $215.60 by ${day}`), preview);
+      assert.ok(preview.includes('an early payment discount of $4.40'));
       const link = await create(
         fixture.firm,
         'svc_payments/links',
@@ -272,14 +272,14 @@ withFixture(
       const page = await visitor.open(new URL(link.url as string).pathname);
       assert.match(page.text, /215\.60 USD/);
       assert.ok(page.text.includes(day), page.text);
-      assert.match(page.text, /After\s+that it is 220\.00 USD/);
+      assert.match(page.text, /After\s+that,\s+220\.00 USD is due/);
       const sent = await visitor.send(new URL(link.url as string).pathname, { card: '4242424242424242' });
       assert.equal(sent.status, 303);
       assert.deepEqual(await standing(bill.id), ['paid', 215.6, 4.4, 0]);
       await sound();
     });
 
-    it('that nobody agreed to, or of a bill that is settled no more, is found by verify', async () => {
+    it('is found by verify if it was not agreed, or its bill is no longer settled', async () => {
       const bill = await issue();
       await pay(bill, 215.6);
       for (const [tamper, restore] of [
@@ -291,7 +291,7 @@ withFixture(
         await run(tamper!);
         const found = await fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
         assert.ok(
-          found.some(({ message }) => message.startsWith('the discount for early payment is kept as 4.4')),
+          found.some(({ message }) => message.startsWith('the early payment discount is kept as 4.4')),
           JSON.stringify(found),
         );
         await run(restore!);

@@ -159,13 +159,13 @@ const EARLY_PAYMENTS = `
   ) early where amount > allowed`;
 
 const DIFFERENCES = [
-  ['the discount for early payment', EARLY_PAYMENTS],
+  ['the early payment discount', EARLY_PAYMENTS],
   ['interest', INTEREST],
   ['total without lines', WITHOUT_LINES],
   ['the amount of a matter', MATTERS],
-  ['what is owed in the books', IN_THE_BOOKS],
-  ['what its lines keep of it', TIES],
-  ['what its lines keep of taxes', TAXABLE],
+  ['the amount owed in the books', IN_THE_BOOKS],
+  ['the part of it stored in its lines', TIES],
+  ['the taxes stored in its lines', TAXABLE],
   ['split_connection_id', SHARED],
 ] as const;
 
@@ -191,7 +191,7 @@ async function* linesByBill(owner: pg.Client): AsyncGenerator<LineRow[]> {
 export const billCheck: Check = {
   name: 'bills',
   describe:
-    'Recomputes bills from their lines, discounts and taxes, interest from its charges, where entries stand, and what the books say is owed.',
+    'Recomputes bills from their lines, discounts and taxes, and interest from its charges, and compares which entries are billed and what the books say is owed.',
   async run({ owner }) {
     const findings: Finding[] = [];
     for await (const lines of linesByBill(owner)) findings.push(...differencesOfLines(lines));
@@ -200,14 +200,14 @@ export const billCheck: Check = {
       for (const { account_id, id, kept, counted, what: told = what } of rows)
         findings.push({
           subject: `bill ${id} of firm ${account_id}`,
-          message: `${told} is kept as ${kept}, and comes to ${counted}`,
+          message: `${told} is stored as ${kept}, but comes to ${counted}`,
         });
     }
     const standing = await owner.query<Standing>(STANDING);
     for (const { account_id, id, bill_id, state } of standing.rows)
       findings.push({
         subject: `activity ${id} of firm ${account_id}`,
-        message: `it does not stand on bill ${bill_id} (${state}) as it says`,
+        message: `it is not on bill ${bill_id} (${state}) as stored`,
       });
     return findings;
   },
@@ -227,7 +227,7 @@ function differencesOfLines(lines: readonly LineRow[]): Finding[] {
   const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
   const { sums, lines: totalled } = recomputed(lines, first);
   const ofSums = BILL_SUMS.filter((name) => !equal(first[`kept_${name}`], sums[name])).map(
-    (name) => `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
+    (name) => `${name} is stored as ${first[`kept_${name}`]}, but its lines add up to ${sums[name]}`,
   );
   const ofLines = totalled.flatMap(({ line: { row }, totals }) => {
     const wanted = {
@@ -235,7 +235,7 @@ function differencesOfLines(lines: readonly LineRow[]): Finding[] {
       whole: isTrue(row.is_part) ? row.whole : subTotalOfLine(row, Number(row.digits)),
     };
     return LINE_SUMS.filter((name) => !equal(row[name], wanted[name])).map(
-      (name) => `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${wanted[name]}`,
+      (name) => `${name} of line ${row.id} is stored as ${row[name]}, but comes to ${wanted[name]}`,
     );
   });
   return [...ofSums, ...ofLines].map((message) => ({ subject, message }));

@@ -36,12 +36,12 @@ export function introductionOf(document: BillDocument): readonly string[] {
   const { bill, firm } = document;
   if (isRequest(document))
     return [
-      `This is a request for money to be held in trust by ${firm.name}. It is not an invoice: no fees are charged with it. ` +
-        'What is received stays the property of the client until it is applied to issued invoices.',
+      `This is a request for money to be held in trust by ${firm.name}. It is not an invoice: it does not charge any fees. ` +
+        'Funds received remain the property of the client until they are applied to issued invoices.',
     ];
   if (!bill.split_portion) return [];
   return [
-    `This invoice is shared by several payers. The amounts are your share, ${shareOf(document)} of each line.`,
+    `This invoice is shared by several payers. The amounts shown are your share, ${shareOf(document)} of each line.`,
   ];
 }
 
@@ -74,7 +74,7 @@ function earlyPaymentWords(document: BillDocument): string[] {
   if (!offer || trust.day > offer.until || Number(offer.discount) === 0) return [];
   const [amount, discount] = [money(currency.sign, offer.amount), money(currency.sign, offer.discount)];
   return [
-    `Pay ${amount} by ${dayShown(document, offer.until, 'long')} and the invoice is settled, with a discount of ${discount} for early payment.`,
+    `If you pay ${amount} by ${dayShown(document, offer.until, 'long')}, the invoice is settled, with an early payment discount of ${discount}.`,
   ];
 }
 

@@ -9,7 +9,7 @@ const BILL =
 withFixture('A bill', (fixture) => {
   const { entry, matter, billOf, read, patch } = billingIn(fixture);
 
-  it('is made of the unbilled work on a matter, which stands on it from then on (records:225) (decisions:40)', async () => {
+  it('is created from the unbilled work on a matter, which is then on the bill (records:225) (decisions:40)', async () => {
     const on = await matter();
     const time = await entry(on, { quantity: 5400, price: 200 });
     await entry(on, { quantity: 3600, price: 100, non_billable: true });
@@ -40,7 +40,7 @@ withFixture('A bill', (fixture) => {
     assert.match(again.body.error.message, /nothing to bill/);
   });
 
-  it('takes the work of its days alone, and of all matters of a client (decisions:40)', async () => {
+  it('includes only work of its period, or of all matters of a client (decisions:40)', async () => {
     const one = await matter();
     const other = await matter(one.client);
     await entry(one, { date: '2026-01-31' });
@@ -81,7 +81,7 @@ withFixture('A bill', (fixture) => {
     assert.equal((await patch(id, { state: 'paid' })).status, 422);
   });
 
-  it('is deleted while a draft and void once issued, and its work can be billed again (records:711)', async () => {
+  it('can be deleted as a draft and voided once issued, and its work billed again (records:711)', async () => {
     const on = await matter();
     const time = await entry(on);
     const draft = await billOf(on);
@@ -101,7 +101,7 @@ withFixture('A bill', (fixture) => {
     assert.equal((await fixture.firm.get(`/api/v4/bills/${third.id}`)).status, 404);
   });
 
-  it('is discounted in per cent or money, and charges interest as agreed (records:707)', async () => {
+  it('can have a discount in percent or money, and agreed interest (records:707)', async () => {
     const on = await matter();
     await entry(on, { price: 150 });
     const { id } = await billOf(on);
@@ -130,7 +130,7 @@ withFixture('A bill', (fixture) => {
     assert.equal((await fixture.firm.get(path, { headers: { 'X-API-VERSION': '4.0.5' } })).status, 400);
   });
 
-  it('takes an entry once, however many bill it at the same moment (records:225) (decisions:40)', async () => {
+  it('bills an entry once, even concurrently (records:225) (decisions:40)', async () => {
     const on = await matter();
     const time = await entry(on);
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ withFixture('A bill', (fixture) => {
     assert.equal(body.meta.records, 1);
   });
 
-  it('is shared among payers, whose parts come to the whole (records:1208,1209)', async () => {
+  it('is shared among payers, whose shares add up to the total (records:1208,1209)', async () => {
     const on = await matter();
     const payer = await fixture.firm.post('/api/v4/contacts', {
       data: { type: 'Person', first_name: 'A', last_name: 'Payer' },
@@ -163,7 +163,7 @@ withFixture('A bill', (fixture) => {
     assert.equal((await read(`bills/${otherId}`, 'state')).state, 'awaiting_payment');
   });
 
-  it('is nobody else’s (decisions:40)', async () => {
+  it('does not exist for other firms (decisions:40)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);

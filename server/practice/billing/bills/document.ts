@@ -228,7 +228,7 @@ export function localeOf(country: string): string {
   return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
 }
 
-/** The theme's colour, if valid. */
+/** The theme's color, if valid. */
 export function colorOf({ theme }: BillDocument): string {
   return isColor(theme.color) ? theme.color : COLOR;
 }

@@ -188,7 +188,7 @@ async function writeBills(work: Work, billed: Billed): Promise<string> {
   const bills: Written[] = [];
   for (const payer of payers) bills.push(await writeBill(work, billed, taxes, lines, payer, bills));
   const [first] = bills;
-  if (!first) throw new Error('A bill has nobody who pays it.');
+  if (!first) throw new Error('A bill has no payer.');
   if (payers.length > 1)
     await work.connection.execute(
       sql`update bills set split_connection_id = ${first.id} where account_id = ${accountId} and id = ${first.id}`,

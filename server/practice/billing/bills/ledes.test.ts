@@ -29,7 +29,7 @@ withFixture('A LEDES file', (fixture) => {
   const kinds = (rows: readonly LedesRow[]) => rows.map((row) => row['EXP/FEE/INV_ADJ_TYPE']);
   const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
-  it('is LEDES 1998B, which keeps to the published table for bills of every kind', async () => {
+  it('is LEDES 1998B, following the published table for bills of every kind', async () => {
     for (const [kind, id] of Object.entries(invoices())) {
       const { status, text } = await ledes(id);
       assert.equal(status, 200, kind + text);
@@ -63,7 +63,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.deepEqual(new Set(rows.map((row) => row.LAW_FIRM_MATTER_ID)), new Set(['2', '3']));
   });
 
-  it('is LEDES 98BI, which keeps to the published table for bills of every kind', async () => {
+  it('is LEDES 98BI, following the published table for bills of every kind', async () => {
     for (const [kind, id] of Object.entries(invoices())) {
       const { status, text } = await ledes(id, '1998BI');
       assert.equal(status, 200, kind + text);
@@ -84,7 +84,7 @@ withFixture('A LEDES file', (fixture) => {
     }
   });
 
-  it('is LEDES XML 2.1, whose segments keep to their description for bills of every kind', async () => {
+  it('is LEDES XML 2.1, following the segment descriptions for bills of every kind', async () => {
     const types: Record<string, string[]> = {};
     for (const [kind, id] of Object.entries(invoices())) {
       const { status, type, text } = await ledes(id, 'xml_2.1');
@@ -105,7 +105,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.match((await ledes(bills.hourly, 'xml_2.1')).text, /<lf_name>Quill &amp; Reed LLP<\/lf_name>/);
   });
 
-  it('of XML would be refused with an element less, more, misplaced or too long, and with any figure that does not tie', async () => {
+  it('as XML would be refused with a missing, extra, misplaced or too long element, or an inconsistent amount', async () => {
     let tried = 0;
     for (const id of [bills.hourly, bills.split]) {
       const { text } = await ledes(id, 'xml_2.1');
@@ -117,7 +117,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.ok(tried > 1000, String(tried));
   });
 
-  it('adds up two taxes of a line, one upon the other, with line discounts and foreign letters', async () => {
+  it('adds up two compound taxes of a line, with line discounts and foreign letters', async () => {
     const settings = {
       tax_name: 'GST',
       tax_rate: 5,
@@ -154,7 +154,7 @@ withFixture('A LEDES file', (fixture) => {
     assert.equal(all(invoice, 'tax_summary').length, 2);
   });
 
-  it('is refused where an id does not fit, of drafts, and of requests for funds in trust', async () => {
+  it('is refused for ids that are too long, drafts, and trust requests', async () => {
     const { matters, asked, hourly } = bills;
     const path = `/api/v4/matters/${matters.dispute.id}`;
     const reference = 'a reference of more than twenty characters';

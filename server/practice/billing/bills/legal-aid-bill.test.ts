@@ -22,7 +22,7 @@ withFixture('A bill that legal aid pays', (fixture) => {
     return body.data as { id: number; sub_total: number; legal_aid_uk_bill: Record<string, unknown> | null };
   };
 
-  it('tells time by its kind, expenses and the matter for the claim (records:709)', async () => {
+  it('shows time by kind, expenses and the matter for the claim (records:709)', async () => {
     const legal_aid_uk_matter = {
       category: CRIME,
       court: MAGISTRATES,
@@ -88,7 +88,7 @@ withFixture('A bill that legal aid pays', (fixture) => {
     );
   });
 
-  it('takes what is entered for the claim, before and after it is issued, and nowhere else', async () => {
+  it('accepts claim data before and after it is issued, and nowhere else', async () => {
     const matter = await createMatter(fixture.firm, { legal_aid_uk_matter: { category: CRIME } });
     await createTime(fixture.firm, { matter: { id: matter.id }, price: 100 });
     const names = 'additional_travel_payment,bill_type,cost_of_counsel,cla_reference,meetings_attended';
@@ -126,7 +126,7 @@ withFixture('A bill that legal aid pays', (fixture) => {
     assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['legal_aid_uk_bill']]);
   });
 
-  it('is none where legal aid does not pay the matter', async () => {
+  it('is null if legal aid does not pay the matter', async () => {
     const matter = await createMatter(fixture.firm);
     await createTime(fixture.firm, { matter: { id: matter.id }, price: 100 });
     assert.equal((await claim([matter.id], SUMS)).legal_aid_uk_bill, null);

@@ -63,7 +63,7 @@ withFixture('Work on an issued bill', (fixture) => {
     assert.equal(await refusal([apart], [fixture.firm.accountId, String(work)]), undefined);
   });
 
-  it('is let go by its line only together with its bill (decisions:36)', async () => {
+  it('is released by its line only together with its bill (decisions:36)', async () => {
     const { work } = await billed();
     const values = [fixture.firm.accountId, work];
     const line = 'update line_items set';
@@ -94,7 +94,7 @@ withFixture('Work on an issued bill', (fixture) => {
 withFixture('An overdue bill', (fixture) => {
   const { entry, matter, billOf, patch } = billingIn(fixture);
 
-  it('is one whose day has passed where the firm is (records:705)', async () => {
+  it('is one whose due date has passed in the firm’s time zone (records:705)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on, { issued_at: '2026-01-01' });

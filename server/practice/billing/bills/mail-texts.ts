@@ -30,8 +30,8 @@ export function defaultMessage(document: BillDocument): string {
     `Attached is our ${what} of ${dayShown(document, bill.issued_at, 'long')} for ${amount(bill.total)}.`,
     ...(isRequest(document) ? ['It asks for money to be held in trust and is not an invoice.'] : []),
     Number(bill.balance) > 0
-      ? `${amount(bill.balance)} is open${due ? ` and due on ${due}` : ''}.`
-      : 'It is paid; thank you.',
+      ? `${amount(bill.balance)} is unpaid${due ? ` and due on ${due}` : ''}.`
+      : 'It has been paid. Thank you.',
     ...paymentWords(document).flatMap((text) => ['', text]),
     '',
     ...signatureOf(firm),

@@ -47,7 +47,7 @@ withFixture('A bill, as it is published,', (fixture) => {
     );
   });
 
-  it('is found by each of its filters, and by no other value (records:705,713)', async () => {
+  it('is found by each of its filters, and not by other values (records:705,713)', async () => {
     const other = await matter();
     await entry(other);
     const { id } = await billOf(other);
@@ -101,7 +101,7 @@ withFixture('A bill, as it is published,', (fixture) => {
     assert.equal((await fixture.firm.delete(`/api/v4/bills/${id}`)).status, 204);
   });
 
-  it('is read by itself, whatever is said of the bills before and after it (records:706)', async () => {
+  it('is read alone, without the bills before and after it (records:706)', async () => {
     const path = `bills/${bill.id}?fields=id,number`;
     const alone = await get(path);
     assert.deepEqual(alone.body.data, { id: bill.id, number: bill.number });
@@ -109,7 +109,7 @@ withFixture('A bill, as it is published,', (fixture) => {
     assert.deepEqual([beside.status, beside.body], [200, alone.body]);
   });
 
-  it('is never made by an empty POST (records:704)', async () => {
+  it('is not created by an empty POST (records:704)', async () => {
     assert.equal((await fixture.firm.post('/api/v4/bills', { data: {} })).status, 422);
   });
 
@@ -159,7 +159,7 @@ withFixture('A bill, as it is published,', (fixture) => {
     );
   });
 
-  it('looks as its theme says, which can be read and changed and is not made (records:719,720,721,722)', async () => {
+  it('follows its theme, which can be read and changed but not created (records:719,720,721,722)', async () => {
     const fields = 'account_id,config,created_at,default,etag,id,name,updated_at';
     const themes = await list(`bill_themes?fields=${fields}`);
     assert.equal(themes.length, 1);
@@ -195,7 +195,7 @@ withFixture('A bill, as it is published,', (fixture) => {
     assert.equal((await fixture.otherFirm.patch(path, { data: { name: 'Mine' } })).status, 404);
   });
 
-  it('leaves what is billable by client, by matter and by identifier (records:840,841,843,849,850,851,853,854)', async () => {
+  it('leaves billable work by client, by matter and by id (records:840,841,843,849,850,851,853,854)', async () => {
     const one = await matter();
     await entry(one, { date: '2026-02-01' });
     await post('matters', { client: { id: one.client }, description: 'Nothing to bill' });

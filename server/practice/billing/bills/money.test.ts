@@ -12,7 +12,7 @@ withFixture('The money of a bill', (fixture) => {
   const list = async (path: string): Promise<Body[]> => (await fixture.firm.get(`/api/v4/${path}`)).body.data;
   const findings = () => fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
 
-  it('follows its lines, which are changed while it is a draft (records:733,734)', async () => {
+  it('follows its lines, which can change while it is a draft (records:733,734)', async () => {
     const on = await matter();
     const time = await entry(on);
     await entry(on);
@@ -70,7 +70,7 @@ withFixture('The money of a bill', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('shows what waits to be billed and what is owed (records:842,852,862)', async () => {
+  it('shows unbilled work and amounts owed (records:842,852,862)', async () => {
     const on = await matter();
     await entry(on, { quantity: 5400, price: 200 });
     const [waiting] = await list(
@@ -105,7 +105,7 @@ withFixture('The money of a bill', (fixture) => {
     });
   });
 
-  it('finds entries by where they stand (decisions:35)', async () => {
+  it('filters entries by billing status (decisions:35)', async () => {
     const on = await matter();
     const time = await entry(on);
     const found = async (status: string) =>
@@ -118,7 +118,7 @@ withFixture('The money of a bill', (fixture) => {
     assert.ok(time);
   });
 
-  it('is paid by what settles it, never by more than is owed, and then finds its entries written off or not (decisions:35)', async () => {
+  it('is paid by settling amounts, never more than is owed, and marks entries as written off or not (decisions:35)', async () => {
     const on = await matter();
     const time = await entry(on);
     const { id } = await billOf(on);
@@ -143,7 +143,7 @@ withFixture('The money of a bill', (fixture) => {
     );
   });
 
-  it('is posted to the books when it is issued, and taken back when it is void (decisions:99)', async () => {
+  it('is posted when it is issued, and reversed when it is void (decisions:99)', async () => {
     const on = await matter();
     await entry(on, { price: 420 });
     const { id } = await billOf(on);

@@ -15,7 +15,7 @@ export const discount = resource({
   nestedFreely: true,
   fields: {
     type: f.oneOf(['percentage', 'money']),
-    rate: f.decimal({ describe: 'Per cent, or an amount of money.' }),
+    rate: f.decimal({ describe: 'Percent, or an amount of money.' }),
     note: f.text({ describe: 'The reason.' }),
     early_payment_period: f.integer({
       describe: 'The days after issue within which an early payment discount is given.',
@@ -94,7 +94,7 @@ export const splitInvoice = resource({
     id: f.id({ order: false, describe: 'The id of the bill.' }),
     etag: f.etag(),
     bill_id: f.integer(),
-    split_portion: f.decimal({ describe: 'In per cent.' }),
+    split_portion: f.decimal({ describe: 'In percent.' }),
     split_connection_id: f.text({
       sql: '{t}.split_connection_id::text',
       describe: 'The same for all bills of the invoice.',

@@ -58,7 +58,7 @@ withFixture('A bill on paper', (fixture) => {
     return Array.from({ length: rows.length / 2 }, (_, index) => rows.slice(2 * index, 2 * index + 2));
   };
 
-  it('shows a theme that nobody has saved on a sample bill', async () => {
+  it('shows an unsaved theme on a sample bill', async () => {
     const draw = async (config: string) =>
       fetch(`${await fixture.listen()}/api/v4/bill_themes/preview`, {
         method: 'POST',
@@ -78,7 +78,7 @@ withFixture('A bill on paper', (fixture) => {
     assert.deepEqual(await themes(), before);
   });
 
-  it('has the letterhead, the tax with its rate, the payments, what remains, and the money in trust', async () => {
+  it('shows the letterhead, the tax with its rate, the payments, the balance, and trust funds', async () => {
     const pages = await pdf(bills.hourly, 'hourly');
     const texts = pages.flat();
     for (const heading of HEADINGS) assert.ok(pages[0]!.includes(heading), heading);
@@ -99,7 +99,7 @@ withFixture('A bill on paper', (fixture) => {
       assert.ok(shown.includes(text), text);
   });
 
-  it('has hours that multiply with the rate to the amount', async () => {
+  it('shows hours that give the amount when multiplied by the rate', async () => {
     const texts = (await pdf(bills.hourly)).flat();
     for (const [index, text] of texts.entries()) {
       if (!/^\d+\.\d{2,6}$/.test(text) || !texts[index + 1]?.startsWith('$')) continue;
@@ -109,7 +109,7 @@ withFixture('A bill on paper', (fixture) => {
     }
   });
 
-  it('comes to a total for each matter where it has several', async () => {
+  it('has a total for each of several matters', async () => {
     const texts = (await pdf(bills.several, 'several')).flat();
     const totals = texts.flatMap((text, index) =>
       /^Total( 0000\d-Meridian Freight, Inc\.)?$/.test(text) ? [texts[index + 1]!] : [],
@@ -127,7 +127,7 @@ withFixture('A bill on paper', (fixture) => {
     assert.match(await preview(bills.split), /Your share 60%.*60% of each line/);
   });
 
-  it('shows no hours of flat and contingency fees', async () => {
+  it('shows no hours for flat and contingency fees', async () => {
     for (const [id, title, note] of [
       [bills.flat, 'FLAT FEES', 'Articles, bylaws and first minutes'],
       [bills.contingency, 'CONTINGENCY FEES', '33.33% of the settlement'],
@@ -140,7 +140,7 @@ withFixture('A bill on paper', (fixture) => {
     }
   });
 
-  it('never has totals alone on a page, however long it is', async () => {
+  it('never puts totals alone on a page', async () => {
     const client = await post('contacts', { type: 'Company', name: 'Long Reads Ltd' });
     const { id: matterId } = await post('matters', { client: { id: client.id }, description: 'Everything' });
     const on = { id: matterId, client: client.id };
@@ -165,7 +165,7 @@ withFixture('A bill on paper', (fixture) => {
       assert.ok(texts.includes(`Page ${index + 1} of ${pages.length}`) && texts.includes('Date'));
   });
 
-  it('has all of a note that is longer than a page', async () => {
+  it('shows all of a note that is longer than a page', async () => {
     const client = await post('contacts', { type: 'Company', name: 'Long Notes Ltd' });
     const { id: matterId } = await post('matters', { client: { id: client.id }, description: 'Words' });
     const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
@@ -176,7 +176,7 @@ withFixture('A bill on paper', (fixture) => {
     for (const word of words) assert.ok(texts.includes(word), word);
   });
 
-  it('says of a request for funds in trust that it is one', async () => {
+  it('identifies a trust request', async () => {
     const texts = (await pdf(bills.asked, 'asked')).flat();
     assert.ok(texts.includes('Request for funds in trust'));
     assert.ok(!texts.includes('Invoice'));

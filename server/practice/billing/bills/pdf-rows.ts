@@ -47,7 +47,7 @@ export interface Row {
   readonly columns: readonly Column[];
   readonly cells: readonly string[];
   readonly font: string;
-  /** The colour of the rule below it. */
+  /** The color of the rule below it. */
   readonly rule?: string;
 }
 

@@ -6,7 +6,7 @@ import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from '
 import { matterTotalRows, billTotalRows, trustRows, type TotalRow } from './total-rows.ts';
 import { factsOf, introductionOf, isRequest, logoOf, paymentWords, stateOf, titleOf } from './bill-texts.ts';
 
-/** Always light like paper, regardless of the reader's colour scheme. */
+/** Always light like paper, regardless of the reader's color scheme. */
 const STYLE = `
   :root { color-scheme: light; background: #fff }
   body { font: 14px/1.5 Georgia, 'Times New Roman', serif; color: #222; max-width: 54rem; margin: 2.5rem auto; padding: 0 1.5rem }

@@ -51,7 +51,7 @@ withFixture('A bill that is sent', (fixture) => {
   }
   const mails = () => fixture.mails();
 
-  it('goes to the client with the bill as PDF, and says then when that was and that it is shared (records:705,708)', async () => {
+  it('is sent to the client with the bill as PDF, and recorded with its time (records:705,708)', async () => {
     const { id, number } = await issued();
     const { status, body } = await send(id);
     assert.equal(status, 201, JSON.stringify(body));
@@ -85,7 +85,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await mails()).filter((text) => text.includes('ada@client.example')).length, 1);
   });
 
-  it('is found by the day on which it was sent where the firm is, and ordered by it (records:705)', async () => {
+  it('is filtered and ordered by the sending date in the firm’s time zone (records:705)', async () => {
     await fixture.asOwner((owner) =>
       owner.query("update accounts set time_zone = 'Pacific/Auckland' where id = $1", [
         fixture.firm.accountId,
@@ -102,7 +102,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await ids('order=last_sent_at(desc)&last_sent_start_date=2020-01-01'))[0], first);
   });
 
-  it('says what its sender writes, to whom they name, and where it can be paid', async () => {
+  it('contains the sender’s text and payment link, and goes to the given recipients', async () => {
     await create(fixture.firm, 'bank_accounts', {
       type: 'Operating',
       currency: 'USD',
@@ -132,7 +132,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await send(id, {}, firm)).status, 201);
   });
 
-  it('goes to the bill recipients of its matter where there are some', async () => {
+  it('is sent to the bill recipients of its matter, if any', async () => {
     const { id, on } = await issued();
     const clerk = await create(fixture.firm, 'contacts', {
       type: 'Person',
@@ -154,7 +154,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.deepEqual((await send(id)).body.data.sendings[1].to, ['ada@client.example']);
   });
 
-  it('is issued with it where that is asked for, and else not sent as a draft (decisions:40)', async () => {
+  it('can issue a draft on request; otherwise drafts are not sent (decisions:40)', async () => {
     const { id } = await drafted();
     const early = await send(id);
     assert.equal(early.status, 422);
@@ -166,7 +166,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.match(late.body.error.message, /is void/);
   });
 
-  it('is refused without an address, with what is none, and to those who do not bill (decisions:12)', async () => {
+  it('is refused without a valid address, and for users who do not bill (decisions:12)', async () => {
     const { id } = await issued(null);
     for (const data of [
       {},
@@ -187,7 +187,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await send(id, { to }, fixture.otherFirm)).status, 404);
   });
 
-  it('is mailed by nobody from whom its client, or hours or rates on it, are hidden', async () => {
+  it('cannot be sent by users from whom its client, hours or rates are hidden', async () => {
     const { id } = await issued();
     const to = ['myself@client.example'];
     for (const limits of [
@@ -204,7 +204,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.equal((await send(id, { to }, biller.firm)).status, 201);
   });
 
-  it('says what the mail server had against it, and is sent once it takes it', async () => {
+  it('shows the mail server’s error, and is sent once accepted', async () => {
     const { id } = await issued();
     await send(id);
     await assert.rejects(mailed({ smtp_url: 'smtp://127.0.0.1:9' }));
@@ -216,7 +216,7 @@ withFixture('A bill that is sent', (fixture) => {
     assert.deepEqual([sent.shared, sent.sendings[0].state, sent.sendings[0].problem], [true, 'sent', null]);
   });
 
-  it('is one mail to its reader also where the service dies between sending it and writing that down', async () => {
+  it('is one mail for its reader even if the service dies between sending and recording it', async () => {
     const { id } = await issued('once@client.example');
     await send(id);
     const mine = async () => (await mails()).filter((text) => text.includes('To: once@client.example'));

@@ -19,7 +19,7 @@ withFixture('What is shown of a bill', (fixture) => {
     return id;
   }
 
-  it('is a page with its lines and totals, which runs nothing (records:712)', async () => {
+  it('is a page with its lines and totals, without scripts (records:712)', async () => {
     const id = await issued();
     const { status, headers, body } = await fixture.firm.get(`/api/v4/bills/${id}/preview`);
     assert.equal(status, 200);

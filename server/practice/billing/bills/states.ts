@@ -36,7 +36,7 @@ export function stateMayFollow({ id, state, settled, owed }: Standing, next: Bil
   const field = { field: 'state' };
   const following = FOLLOWING[state];
   if (!following.includes(next)) {
-    const accepted = following.length > 0 ? `send one of ${following.join(', ')}` : 'it stays as it is';
+    const accepted = following.length > 0 ? `send one of ${following.join(', ')}` : 'it cannot change state';
     return refuse('bill.state', { id, state, value: next, accepted }, field);
   }
   if (next === 'void' && settled) return refuse('bill.void_settled', { id }, field);

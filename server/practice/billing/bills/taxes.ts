@@ -20,7 +20,7 @@ export interface NamedTax extends LineTax {
 }
 
 export interface BillTaxes {
-  /** The firm's first and second tax in per cent; 0 if there is none. */
+  /** The firm's first and second tax in percent; 0 if there is none. */
   readonly tax_rate: string;
   readonly secondary_tax_rate: string;
   readonly firm: FirmTaxes;

@@ -15,7 +15,7 @@ withFixture('What a bill comes to', (fixture) => {
   const LINE = 'price,tax,secondary_tax,taxable,secondary_taxable,total,tax_settings{order,rate,amount,name}';
   const linesOf = (id: number) => list(`line_items?bill_id=${id}&fields=id,${LINE}`);
 
-  it('is never written of a line by itself (records:734)', async () => {
+  it('cannot be written on a line directly (records:734)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);
@@ -29,7 +29,7 @@ withFixture('What a bill comes to', (fixture) => {
     assert.equal((await read(`bills/${id}`, 'total')).total, 100);
   });
 
-  it('takes the second tax alone as the second, and another rate only where it had the bill’s (records:707,708,731)', async () => {
+  it('keeps a single second tax as the second, and changes rates only where the bill’s rate applied (records:707,708,731)', async () => {
     await settings({ tax_name: 'GST', tax_rate: 5, secondary_tax_name: 'PST', secondary_tax_rate: 7 });
     await settings({ use_secondary_tax: true, secondary_tax_rule: 'Post' });
     const own = await post('tax_rate_configurations?fields=id', { name: 'Hotel', rate: 0.1, country: 'US' });
@@ -68,7 +68,7 @@ withFixture('What a bill comes to', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('taxes a line at the rate of the bill, where it is made taxable (records:730,731)', async () => {
+  it('taxes a line at the rate of the bill when it becomes taxable (records:730,731)', async () => {
     const on = await matter();
     await entry(on, expense({ tax_settings: [] }));
     const { id } = await billOf(on);
@@ -85,7 +85,7 @@ withFixture('What a bill comes to', (fixture) => {
     assert.deepEqual([off.body.data.taxable, off.body.data.tax, off.body.data.tax_settings], [false, 0, []]);
   });
 
-  it('follows what changed of an entry alone, and its taxes (records:225,734)', async () => {
+  it('applies only the changes of an entry, and its taxes (records:225,734)', async () => {
     const on = await matter();
     const cost = await entry(on, expense({ tax_settings: [] }));
     const { id } = await billOf(on);
@@ -106,7 +106,7 @@ withFixture('What a bill comes to', (fixture) => {
     });
   });
 
-  it('comes to whole units of its currency, where that has no cents (records:708,891)', async () => {
+  it('has whole amounts in a currency without cents (records:708,891)', async () => {
     const yen = (await list('currencies?fields=id,code')).find(({ code }) => code === 'JPY')!;
     const { id: client } = await post('contacts', { type: 'Company', name: 'Yen' });
     const on = await post('matters', {
@@ -126,7 +126,7 @@ withFixture('What a bill comes to', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('cannot differ from its lines by a cent, whoever writes the rows (records:708,731)', async () => {
+  it('cannot differ from its lines by a cent, even by direct SQL (records:708,731)', async () => {
     const on = await matter();
     await entry(on);
     await entry(on);
@@ -155,7 +155,7 @@ withFixture('What a bill comes to', (fixture) => {
     );
   });
 
-  it('has its interest in the books on the day for which it is charged, until it is waived (records:743) (decisions:99)', async () => {
+  it('posts its interest on the date of the charge, until it is waived (records:743) (decisions:99)', async () => {
     const on = await matter();
     await entry(on, { price: 1000 });
     const { id } = await billOf(on);
@@ -212,7 +212,7 @@ withFixture('What a bill comes to', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('is owed in each currency by itself (records:862,863)', async () => {
+  it('is owed separately in each currency (records:862,863)', async () => {
     const on = await matter();
     await entry(on);
     const usd = await billOf(on);

@@ -160,6 +160,6 @@ export function shareOf({ bill }: BillDocument): string {
 export function trustRows({ matters, trust }: BillDocument): readonly TotalRow[] {
   return trust.balances.map(({ matter_id, balance }) => {
     const matter = matters.find(({ id }) => id === matter_id);
-    return row(matter ? `For ${matter.number}` : 'For the client, on no matter', balance);
+    return row(matter ? `For ${matter.number}` : 'For the client, without a matter', balance);
   });
 }

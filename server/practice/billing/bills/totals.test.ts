@@ -61,7 +61,7 @@ test('a bill is the sum of its lines to the cent, whatever its discounts and tax
   );
 });
 
-test('the parts of payers come to the whole, and none is a cent away from its portion (records:1208)', () => {
+test('the shares of payers add up to the total, each within a cent of its portion (records:1208)', () => {
   const portions = fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(cents(-1_000_000, 1_000_000), portions, (amount, weights) => {
@@ -76,7 +76,7 @@ test('the parts of payers come to the whole, and none is a cent away from its po
   );
 });
 
-test('hours that whole seconds make come to the cent with any price (records:733)', () => {
+test('hours of whole seconds give exact cents with any price (records:733)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 360_000 }), cents(0, 200_000), (seconds, price) => {
       const exact = (BigInt(seconds) * BigInt(price.replace('.', '')) * 2n + 3600n) / 7200n;
@@ -105,7 +105,7 @@ test('a second tax with the rule Post is on the amount and the first tax togethe
   );
 });
 
-test('a discount of money is at most what there is, and none is taken off a negative amount (records:1152)', () => {
+test('a money discount is at most the amount, and none applies to a negative amount (records:1152)', () => {
   assert.equal(discountOn('80.00', { type: 'money', rate: '100' }, 2), '80.00');
   assert.equal(discountOn('-80.00', { type: 'percentage', rate: '10' }, 2), '0.00');
   assert.equal(
@@ -114,7 +114,7 @@ test('a discount of money is at most what there is, and none is taken off a nega
   );
 });
 
-test('a tax is rounded once for each rate on the whole bill, where the firm says so', () => {
+test('a tax is rounded once per rate on the whole bill, if the firm chooses', () => {
   const taxes = [{ order: 1, rule: 'Pre', rate: '0.0725' }] as const;
   const line = { kind: 'Service', sub_total: '10.10', discount: null, taxes } as const;
   const terms = { discount: null, services_only: false, digits: 2 };

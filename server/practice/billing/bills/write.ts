@@ -220,7 +220,7 @@ async function changeRate(
 ): Promise<void> {
   const rate = String(columns[column]);
   if (compare(rate, -100) < 0 || compare(rate, 100) > 0) {
-    const accepted = 'send a rate in per cent, from -100 to 100';
+    const accepted = 'send a rate in percent, from -100 to 100';
     refusals.push(
       refuseGenerally('member.invalid', { member: column, value: rate, accepted }, { field: column }),
     );

@@ -22,7 +22,7 @@ withFixture('A credit memo', (fixture) => {
   const standing = async ({ id }: { id: number }) =>
     (await fixture.firm.get(`/api/v4/bills/${id}?fields=state,balance,credits_issued`)).body.data;
 
-  it('writes off what is due on a bill, and no more (records:761,762) (decisions:43)', async () => {
+  it('writes off at most the amount due on a bill (records:761,762) (decisions:43)', async () => {
     const bill = await issue();
     const fields =
       'amount,created_at,date,description,discount,etag,id,updated_at,voided_at,allocations{amount,payment_type,bill},contact,user{id}';
@@ -208,7 +208,7 @@ withFixture('A request for money in trust', (fixture) => {
     assert.equal(strange.status, 404);
   });
 
-  it('of the type client has one line, and names what it asks to the cent (records:779)', async () => {
+  it('of the type client has one line, with the requested amount to the cent (records:779)', async () => {
     const matter = await createMatter(fixture.firm);
     const other = await createMatter(fixture.firm);
     const client_id = await clientOf(matter);

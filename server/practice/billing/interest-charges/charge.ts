@@ -123,7 +123,7 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
   const nothing = equal(total, 0);
   if (!row) {
     if (nothing) return;
-    const description = `Interest of ${rate}% on what was owed on ${date}`;
+    const description = `Interest of ${rate}% on the amount owed on ${date}`;
     const columns = { bill_id: billId, date, description, total, type, rate };
     const id = await writer.write(connection, of, {}, undefined, context, columns);
     return postInterest(work, { id, billId, date, total });

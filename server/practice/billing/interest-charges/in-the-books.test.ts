@@ -52,7 +52,7 @@ withFixture('Interest on a bill', (fixture) => {
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   };
 
-  it('is income of the day it is for, and leaves the days before as they were (records:743) (decisions:99)', async () => {
+  it('is income on its date, and leaves earlier days unchanged (records:743) (decisions:99)', async () => {
     const { id, charge } = await overdue();
     assert.deepEqual([charge.date, charge.total], ['2024-10-27', 15]);
     const owed = 1000 + 15 * (await charges(id));
@@ -72,7 +72,7 @@ withFixture('Interest on a bill', (fixture) => {
     await sound();
   });
 
-  it('that is waived is income no more from today on, and that of a void bill neither (decisions:99)', async () => {
+  it('is no income from today on if it is waived, or its bill is void (decisions:99)', async () => {
     const before = await books('accrual');
     const { id, charge } = await overdue();
     const others = (await charges(id)) - 1;
@@ -85,7 +85,7 @@ withFixture('Interest on a bill', (fixture) => {
     await sound();
   });
 
-  it('is charged by the night’s work once its bill is overdue (records:743)', async () => {
+  it('is charged by a nightly job once its bill is overdue (records:743)', async () => {
     const matter = await createMatter(fixture.firm);
     await createTime(fixture.firm, { matter, quantity: 36_000, price: 100 });
     const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
@@ -126,7 +126,7 @@ withFixture('Interest on a bill', (fixture) => {
     await sound();
   });
 
-  it('is what the bill says is still owed of it, after what payments paid of it first', async () => {
+  it('equals the unpaid interest on the bill, which payments pay first', async () => {
     const { id } = await overdue();
     const total = 15 * (await charges(id));
     const owed = async () =>

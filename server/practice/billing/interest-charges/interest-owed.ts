@@ -20,7 +20,7 @@ export interface ChargeTerms {
   readonly date: string;
   /** Simple interest is charged on the work owed, compound interest on the interest too. */
   readonly type: 'simple' | 'compound';
-  /** In per cent. */
+  /** In percent. */
   readonly rate: string;
 }
 

@@ -5,7 +5,7 @@ import { withFixture } from '../../../../test/support/fixture.ts';
 import { billingIn } from '../../test-support/billing.ts';
 
 withFixture('A line that is written down', (fixture) => {
-  it('keeps the reason with its discount, and loses both together', async () => {
+  it('stores the reason with its discount, and removes both together', async () => {
     const { matter, entry, billOf, read } = billingIn(fixture);
     const on = await matter();
     await entry(on);

@@ -206,7 +206,7 @@ async function settleTaxes(draft: UpdateDraft<typeof lineItem>, id: string, work
   }
 }
 
-/** Adds a tax of the bill to a line, at the bill's rate in per cent. */
+/** Adds a tax of the bill to a line, at the bill's rate in percent. */
 async function putOn(
   work: Work,
   id: string,

@@ -9,7 +9,7 @@ export function matterTimelineEndpoint(records: Records): Endpoint {
     method: 'GET',
     path: '/matters/{matter_id}/timeline',
     name: 'listMatterTimeline',
-    describe: 'List everything that happened in a matter, newest first, as far as the token may read it.',
+    describe: 'List the events of a matter, newest first, as far as the token can read them.',
     scope: 'matters_read',
     resource: matterTimelineEntry,
     operation: 'list',

@@ -17,20 +17,23 @@ const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(propert
 const FIRM: Schema = whole({
   months: {
     type: 'array',
-    description: `The last ${MONTHS} months, the present one last.`,
+    description: `The last ${MONTHS} months, the current month last.`,
     items: whole({
       month: { type: 'string', description: 'Such as 2026-11.' },
       billed: { ...amount, description: 'Issued bills without trust requests.' },
-      collected: { ...amount, description: 'Payments that reached bills.' },
+      collected: { ...amount, description: 'Payments applied to bills.' },
     }),
   },
   work_in_progress: whole({
-    quantity: { ...seconds, description: 'Seconds of billable time that is on no issued bill.' },
-    total: { ...amount, description: 'What billable time and expenses on no issued bill come to.' },
+    quantity: { ...seconds, description: 'Seconds of billable time that is not on an issued bill.' },
+    total: {
+      ...amount,
+      description: 'The amount of billable time and expenses that are not on an issued bill.',
+    },
   }),
   ageing: {
     ...whole({ current: amount, days_1_30: amount, days_31_60: amount, days_61_90: amount, over_90: amount }),
-    description: 'Balances of issued bills by the days since they were due.',
+    description: 'Balances of issued bills by days overdue.',
   },
 });
 

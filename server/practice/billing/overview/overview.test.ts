@@ -8,7 +8,7 @@ withFixture(
   (fixture) => {
     const overview = async (firm = fixture.firm) => (await firm.get('/api/v4/overview')).body.data;
 
-    it('adds up what was billed, what is owed by age, work in progress and own time', async () => {
+    it('adds up billed amounts, receivables by age, work in progress and own time', async () => {
       const { firm } = fixture;
       const matter = { id: (await createMatter(firm)).id };
       await createTime(firm, { matter, price: 300, date: '2026-03-10' });
@@ -33,7 +33,7 @@ withFixture(
       assert.deepEqual((await overview(fixture.otherFirm)).own.month, 0);
     });
 
-    it('shows the figures of the firm to nobody who may not see the rates of others', async () => {
+    it('hides the firm’s figures from users who may not see the rates of others', async () => {
       const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
       const { firm: figures, own } = await overview(firm);
       assert.deepEqual([figures, own.month], [null, 0]);

@@ -32,7 +32,7 @@ withFixture(
     const balance = async () =>
       (await fixture.firm.get(`/api/v4/bank_accounts/${account.id}?fields=balance`)).body.data.balance;
 
-    it('has an address and a QR code, where it is open and not in trust (records:790)', async () => {
+    it('has a URL and a QR code if it is open and not a trust account (records:790)', async () => {
       const shown = await links(account);
       const origin = await fixture.listen();
       assert.ok(shown.svc_payment_page_link.startsWith(`${origin}/pay/`));
@@ -54,7 +54,7 @@ withFixture(
       assert.equal((await visitor().open(guessed)).status, 404);
     });
 
-    it('has the address of the public origin, whatever host a request claims', async () => {
+    it('has a URL at the public origin, whatever host a request claims', async () => {
       const context = (url: string) =>
         fixture.app.inject({
           url,
@@ -67,11 +67,11 @@ withFixture(
       assert.equal(claimed.body, await own.text());
     });
 
-    it('takes what somebody pays for a purpose they name, to be applied by the firm (records:790,830)', async () => {
+    it('accepts a payment for a stated purpose, which the firm applies (records:790,830)', async () => {
       const held = await balance();
       const payer = visitor();
       const page = await payer.open(path);
-      assert.match(page.text, /What it is for/);
+      assert.match(page.text, /What is it for/);
       assert.doesNotMatch(page.text, /<script/);
       const form = /name="form" value="([^"]+)"/.exec(page.text)![1]!;
       const answer = await payer.send(path, sent({ form, email: 'rosa@quill.example' }));
@@ -94,7 +94,7 @@ withFixture(
       ]);
     });
 
-    it('takes a form once, however often and from wherever it is sent', async () => {
+    it('accepts a form once, however often and from wherever it is sent', async () => {
       const held = await balance();
       const fields = sent({ amount: '10' });
       const answers = await Promise.all(Array.from({ length: 4 }, () => visitor().send(path, fields)));
@@ -120,14 +120,14 @@ withFixture(
     });
     const whole = () => ({ form: randomUUID(), name: 'Rosa <Quill>', purpose: 'Bill 104', amount: '3' });
 
-    it('is whole, or the form comes again with what is wrong; and not sent without end', async () => {
+    it('is complete, or the form shows the errors; submissions are limited', async () => {
       const visitor = new Visitor(() => fixture.listen());
       for (const [fields, wrong] of [
-        [{ amount: '0' }, /Say how much/],
-        [{ name: ' ' }, /Say your name/],
-        [{ purpose: '' }, /Say what you pay for/],
-        [{ email: 'nobody' }, /nobody is no email address/],
-        [{ form: 'mine' }, /was not made here/],
+        [{ amount: '0' }, /Enter an amount/],
+        [{ name: ' ' }, /Enter your name/],
+        [{ purpose: '' }, /Enter what the payment is for/],
+        [{ email: 'nobody' }, /nobody is not an email address/],
+        [{ form: 'mine' }, /form is not valid any more/],
       ] as const) {
         const answer = await visitor.send(path, { ...whole(), ...fields });
         assert.equal(answer.status, 422, JSON.stringify(fields));

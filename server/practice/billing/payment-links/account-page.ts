@@ -206,7 +206,7 @@ class AccountPages {
     const asked = html`<input type="hidden" name="form" value="${randomUUID()}" />
       <label for="name">Your name</label>
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
-      <label for="purpose">What it is for, such as the number of a bill</label>
+      <label for="purpose">What is it for? For example, a bill number</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
     return payForm({ code: account.code, processor: this.#processor, payee: account, asked, sent });
   }
@@ -225,10 +225,10 @@ function readForm(form: URLSearchParams): Sent | { readonly error: string } {
   const sent = (name: string) => (form.get(name) ?? '').trim();
   const [name, purpose, page_form] = [sent('name'), sent('purpose'), sent('form')];
   if (name === '' || name.length > LONGEST_NAME)
-    return { error: `Say your name, in ${LONGEST_NAME} characters at most.` };
+    return { error: `Enter your name, in at most ${LONGEST_NAME} characters.` };
   if (purpose === '' || purpose.length > LONGEST_PURPOSE)
-    return { error: `Say what you pay for, in ${LONGEST_PURPOSE} characters at most.` };
-  if (!UUID.test(page_form)) return { error: 'This form was not made here. Send it once more.' };
+    return { error: `Enter what the payment is for, in at most ${LONGEST_PURPOSE} characters.` };
+  if (!UUID.test(page_form)) return { error: 'This form is not valid any more. Submit it again.' };
   return { ...payer, description: `${purpose}, from ${name}`, page_form };
 }
 

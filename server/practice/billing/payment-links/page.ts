@@ -188,7 +188,7 @@ class LinkPages {
     if (stateOf(link, this.#now()) === 'gone')
       return {
         status: 410,
-        body: html`${heading}<p>This link has expired. Ask the firm for another one.</p>`,
+        body: html`${heading}<p>This link has expired. Ask the firm for a new one.</p>`,
       };
     if (link.payment_state !== null) {
       const { payment_state, processor, paid_amount, code } = link;
@@ -258,8 +258,7 @@ function earlyWords(
   { until, later }: NonNullable<LinkRow['early']>,
 ): Html {
   return html`<p>
-    ${amount} ${code} settles the bill until ${dayIn(country, until, 'long')}, with a discount for early payment. After
-    that it is ${later} ${code}.
+    ${amount} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${later} ${code} is due.
   </p>`;
 }
 

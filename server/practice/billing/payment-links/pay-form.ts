@@ -21,7 +21,7 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
       async (_request: unknown, body: string) => formPairs(body),
     );
     scope.setErrorHandler((error, request, reply) =>
-      sendFailurePage(error, request, reply, { title: 'This cannot be paid', forStrangers: true }),
+      sendFailurePage(error, request, reply, { title: 'Payment not possible', forStrangers: true }),
     );
     routes(scope);
   });
@@ -39,9 +39,9 @@ export function readPayer(
 ): { readonly amount: string; readonly email: string | null } | { readonly error: string } {
   const amount = fixed.amount ?? amountOf(form.get('amount'));
   const email = (form.get('email') ?? '').trim() || fixed.email || null;
-  if (amount === undefined) return { error: 'Say how much you pay, such as 120.50.' };
+  if (amount === undefined) return { error: 'Enter an amount such as 120.50.' };
   if (email !== null && (!EMAIL.test(email) || email.length > LONGEST_EMAIL))
-    return { error: `${email} is no email address.` };
+    return { error: `${email} is not an email address.` };
   return { amount, email };
 }
 
@@ -93,10 +93,10 @@ export function outcomeOf(
   const said = state.startsWith('completed')
     ? `${paid} was paid. Thank you.`
     : processor === 'offline'
-      ? `${paid} is announced. The firm confirms it when the money is there.`
-      : `${paid} is under way. This page tells when it is paid.`;
+      ? `Your payment of ${paid} is announced. The firm confirms it when the money arrives.`
+      : `Your payment of ${paid} is being processed. This page will show when it is complete.`;
   return html`<p class="message done" role="status">${said}</p>
-    ${goOn && html`<p><a href="${goOn}">Go on to pay</a></p>`}`;
+    ${goOn && html`<p><a href="${goOn}">Continue to payment</a></p>`}`;
 }
 
 /** A further allowed target of the page's form. */

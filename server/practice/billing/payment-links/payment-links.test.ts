@@ -61,7 +61,7 @@ withFixture('A payment link', (fixture) => {
   const make = (data: object = {}, fields = 'id,url') =>
     create(fixture.firm, 'svc_payments/links', linkOf(links, data), fields);
 
-  it('is made for a contact or an account, and has an address on this service (records:820,822,823)', async () => {
+  it('is created for a contact or an account, and has a URL on this service (records:820,822,823)', async () => {
     const plain =
       'active,amount,created_at,currency,description,email_address,etag,expires_at,id,is_allocated_as_revenue,redirect_url,updated_at,url';
     const fields = `${plain},bank_account,bill,svc_payments_payment,contact{id},destination_account{id},destination_contact`;
@@ -95,7 +95,7 @@ withFixture('A payment link', (fixture) => {
     assert.deepEqual(free, { amount: null, bank_account: { id: links.account.id } });
   });
 
-  it('has the address of the public origin, whatever host a request claims', async () => {
+  it('has a URL at the public origin, whatever host a request claims', async () => {
     const { origin } = new URL((await make()).url);
     const made = await fixture.app.inject({
       method: 'POST',
@@ -106,7 +106,7 @@ withFixture('A payment link', (fixture) => {
     assert.ok(made.json().data.url.startsWith(`${origin}/pay/`), made.body);
   });
 
-  it('needs what the payer reads, how long, where to and what for (records:820,824)', async () => {
+  it('needs a description, duration, destination and subject (records:820,824)', async () => {
     const trust = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
     const closed = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     await fixture.firm.patch(`/api/v4/bank_accounts/${closed.id}`, { data: { closed: true } });
@@ -134,7 +134,7 @@ withFixture('A payment link', (fixture) => {
     }
   });
 
-  it('can later only be expired, and is listed by whether it is active (records:819,821,824)', async () => {
+  it('can later only be expired, and is filtered by active (records:819,821,824)', async () => {
     const { id, url } = await make();
     const patch = (data: object) => fixture.firm.patch(`${LINKS}/${id}?fields=active,amount`, { data });
     assert.deepEqual((await patch({ amount: 1 })).body.data, { active: true, amount: 250 });
@@ -148,7 +148,7 @@ withFixture('A payment link', (fixture) => {
     assert.equal((await visitor.send(pathOf(url), { email: '' })).status, 404);
   });
 
-  it('shows where to pay: the bank account, or what the firm has written for payers', async () => {
+  it('shows how to pay: the bank account, or the firm’s instructions', async () => {
     const { url } = await make();
     const page = async () => (await new Visitor(() => fixture.listen()).open(pathOf(url))).text;
     assert.match(await page(), /<dt>Bank<\/dt>\s*<dd>Harbour &amp; Sons<\/dd>/);
@@ -160,7 +160,7 @@ withFixture('A payment link', (fixture) => {
     await fixture.firm.patch('/api/v4/settings/letterhead', { data: written });
     const text = await page();
     assert.match(text, /Wire to First Bank,<br \/>account 4455/);
-    assert.match(text, /Checks are sent to<\/h2>\s*<p>PO Box 7/);
+    assert.match(text, /Mail checks to<\/h2>\s*<p>PO Box 7/);
     assert.doesNotMatch(text, /000123456/);
   });
 
@@ -197,7 +197,7 @@ withFixture('A payment link', (fixture) => {
     assert.match((await visitor.open(pathOf(url))).text, /was paid. Thank you/);
   });
 
-  it('is nobody’s under an address that is guessed, or another firm’s (decisions:12)', async () => {
+  it('is not found under a guessed URL, or by another firm (decisions:12)', async () => {
     const { id, url } = await make();
     const visitor = new Visitor(() => fixture.listen());
     const [, , account, secret] = pathOf(url).split('/');
@@ -226,7 +226,7 @@ withFixture(
         return rows.flatMap((each) => each.rows.map(({ row }) => row)).join('\n');
       });
 
-    it('is in no row, no audit entry and no line of the log', async () => {
+    it('appears in no row, audit entry or log line', async () => {
       const links = await openPaymentLinkFixture(fixture);
       const link = await create(fixture.firm, 'svc_payments/links', linkOf(links), 'id,url');
       const { body } = await fixture.firm.get(
@@ -244,7 +244,7 @@ withFixture(
       assert.match(logged.join(''), /"path":"\/pay\/:account\/:secret"/);
     });
 
-    it('made before addresses were signed goes on working, and is known by its hash', async () => {
+    it('from before URLs were signed still works, identified by its hash', async () => {
       const links = await openPaymentLinkFixture(fixture);
       const former = 'f'.repeat(43);
       const link = await create(fixture.firm, 'svc_payments/links', linkOf(links), 'id,url');
@@ -273,7 +273,7 @@ withFixture(
     const balance = async () =>
       (await fixture.firm.get(`/api/v4/bank_accounts/${links.account.id}?fields=balance`)).body.data.balance;
 
-    it('takes a payment at once where the processor does, and only once (decisions:43)', async () => {
+    it('completes a payment at once if the processor does, and only once (decisions:43)', async () => {
       const path = await make();
       const before = await balance();
       const payers = Array.from({ length: 8 }, () => new Visitor(() => fixture.listen()));
@@ -284,14 +284,14 @@ withFixture(
       assert.match((await payers[0]!.open(path)).text, /250.00 USD was paid/);
     });
 
-    it('asks for the amount where the link names none, and says what is wrong (records:820)', async () => {
+    it('asks for the amount if the link has none, and explains errors (records:820)', async () => {
       const path = await make({ amount: undefined, is_allocated_as_revenue: true });
       const visitor = new Visitor(() => fixture.listen());
       for (const [fields, wrong] of [
-        [{ card: CARD }, /Say how much/],
-        [{ card: CARD, amount: '-3' }, /Say how much/],
-        [{ card: CARD, amount: '3', email: 'nobody' }, /nobody is no email address/],
-        [{ card: '12', amount: '3' }, /card number has/],
+        [{ card: CARD }, /Enter an amount/],
+        [{ card: CARD, amount: '-3' }, /Enter an amount/],
+        [{ card: CARD, amount: '3', email: 'nobody' }, /nobody is not an email address/],
+        [{ card: '12', amount: '3' }, /Enter a card number/],
         [{ card: '4000 0000 0000 0002', amount: '3' }, /was declined/],
       ] as const) {
         const answer = await visitor.send(path, fields);
@@ -348,7 +348,7 @@ withFixture(
         assert.match((await visitor.open(path)).text, /250.00 USD was paid/);
       });
 
-    it('is offered fifty times for each user of the firm at most (records:824)', async () => {
+    it('is limited to fifty per user of the firm (records:824)', async () => {
       const { users } = await fixture.asOwner(async (owner) => {
         const { rows } = await owner.query('select count(*)::int as users from users where account_id = $1', [
           fixture.firm.accountId,
@@ -373,7 +373,7 @@ withFixture(
 withFixture(
   'The form of a payment page',
   (fixture) => {
-    it('is sent so many times a minute from one address, and so many times in all', async () => {
+    it('is limited per minute by address, and in total', async () => {
       const links = await openPaymentLinkFixture(fixture);
       const make = async () =>
         pathOf((await create(fixture.firm, 'svc_payments/links', linkOf(links), 'url')).url as string);

@@ -35,7 +35,7 @@ export function linksAreFew(counts: {
       users,
       most,
       which: 'in 24 hours',
-      advice: 'Wait, or use those there are.',
+      advice: 'Wait, or use the existing ones.',
     });
   return undefined;
 }

@@ -87,9 +87,9 @@ async function settleBillToPay(
       and id = ${columns.destination_account_id ?? null}`);
   const reason =
     bill.state !== 'awaiting_payment'
-      ? `it is ${bill.state}, and only a bill that awaits payment can be paid`
+      ? `it is ${bill.state}, but only a bill that awaits payment can be paid`
       : account && (account.type === 'Trust') !== (bill.kind === 'trust_kind')
-        ? 'a request for money in trust is paid into a trust account, and every other bill into an operating one'
+        ? 'a trust request must be paid into a trust account, and every other bill into an operating account'
         : undefined;
   if (reason) refusals.push(refuse('link.bill', { id, reason }, { field: 'subject' }));
   columns.amount ??= bill.balance;
@@ -116,7 +116,7 @@ async function settleAccount(
   const closed = account.closed_at !== null ? 'it is closed' : undefined;
   const nobodys =
     account.type === 'Trust' && !columns.contact_id && !columns.bill_id && !columns.destination_contact_id
-      ? 'it is a trust account, which needs destination_contact or a contact as subject to know whose money it is'
+      ? 'it is a trust account, so the owner of the money is required: send destination_contact, or a contact as subject'
       : undefined;
   const reason = closed ?? nobodys;
   if (reason) refusals.push(refuse('link.account', { id, reason }, { field: 'destination_account' }));

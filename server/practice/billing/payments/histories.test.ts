@@ -264,7 +264,7 @@ withFixture(
       await practice.open();
     });
 
-    it('adds up, and belongs to whom it belongs, whatever 64 writers do at once (decisions:99)', async () => {
+    it('adds up and keeps its owner with 64 concurrent writers (decisions:99)', async () => {
       const round = fc.array(step, { minLength: WRITERS, maxLength: WRITERS });
       const history = fc.array(round, { minLength: ROUNDS, maxLength: ROUNDS });
       await fc.assert(

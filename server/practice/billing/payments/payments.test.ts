@@ -40,7 +40,7 @@ withFixture('A payment', (fixture) => {
       return Object.fromEntries(rows.map(({ account, units }) => [account, Number(units) / 100]));
     });
 
-  it('is in its bank account and in the books at once (records:832,833) (decisions:43,99)', async () => {
+  it('appears in its bank account and in the books at once (records:832,833) (decisions:43,99)', async () => {
     const client = await createClient(fixture.firm);
     const plain =
       'amount,confirmation_number,created_at,currency,deposit_as_revenue,description,email_address,id,state,updated_at';
@@ -116,7 +116,7 @@ withFixture('A payment', (fixture) => {
       assert.deepEqual(await refused(data), [field], JSON.stringify(data));
   });
 
-  it('that did not hold is voided: it leaves account and books and stays on record (records:204) (practice:193)', async () => {
+  it('that failed is voided: it leaves account and books and stays on record (records:204) (practice:193)', async () => {
     const before = [await balance(operating), (await posted()).client_credits];
     const { id } = await receive({ amount: 55 });
     const change = (state: string) =>
@@ -167,7 +167,7 @@ withFixture('A payment', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PAYMENTS}/${id}`)).status, 404);
   });
 
-  it('is recorded by those who look after money only (decisions:43)', async () => {
+  it('can be recorded only with a money role (decisions:43)', async () => {
     const clerk = await hire(fixture, fixture.firm);
     assert.equal((await clerk.firm.post('/api/v4/payments', received({}))).status, 403);
     const { id } = await receive();
@@ -177,7 +177,7 @@ withFixture('A payment', (fixture) => {
     assert.equal(stranger.status, 404);
   });
 
-  it('leaves every balance what its history comes to (decisions:99)', async () => {
+  it('keeps every balance equal to its history (decisions:99)', async () => {
     for (const each of [ledgerCheck, bankBalanceCheck])
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   });

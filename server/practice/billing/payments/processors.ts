@@ -15,7 +15,7 @@ import { TestProcessor } from './test-processor.ts';
 const OFFLINE: PaymentProcessor = {
   part: (payee) =>
     html`<p class="soft">
-        Pay by check or bank transfer to the firm, and name this payment. The firm confirms it when the money is there.
+        Pay the firm by check or bank transfer, and include the reference of this payment. The firm confirms it when the money arrives.
       </p>
       ${bankDetails(payee)}`,
   button: 'I am paying',
@@ -46,7 +46,7 @@ function bankDetails(payee: Payee): Html {
   }
   ${
     remittance_address &&
-    html`<h2>Checks are sent to</h2>
+    html`<h2>Mail checks to</h2>
     ${inLines(remittance_address)}`
   }`;
 }

@@ -64,7 +64,7 @@ withFixture(
     const says = (path: string, words: RegExp) =>
       until(async () => words.test((await visitor().open(path)).text), String(words));
 
-    it('leads to that page with the amount in cents, and allows the form to lead there', async () => {
+    it('redirects to that page with the amount in cents, as the form’s policy allows', async () => {
       const path = await newLink();
       const page = await visitor().open(path);
       assert.match(
@@ -79,11 +79,11 @@ withFixture(
       );
       assert.equal(session.success_url, (await fixture.listen()) + path);
       const again = await visitor().open(path);
-      assert.match(again.text, /is under way/);
-      assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Go on to pay`));
+      assert.match(again.text, /is being processed/);
+      assert.match(again.text, new RegExp(`href="${RegExp.escape(session.url!)}">Continue to payment`));
     });
 
-    it('is completed once the processor says so, and its notification says when to ask', async () => {
+    it('is completed once the processor confirms; its notification only triggers the query', async () => {
       const path = await newLink(80);
       const { session } = await begin(path);
       const paid = stripe.become(session.id, {
@@ -105,7 +105,7 @@ withFixture(
       );
     });
 
-    it('is not believed from a notification that says more than the processor does', async () => {
+    it('ignores a notification that the processor does not confirm', async () => {
       const path = await newLink(70);
       const { session } = await begin(path);
       const claimed = { ...session, status: 'complete', payment_status: 'paid' } as const;
@@ -115,19 +115,19 @@ withFixture(
       stripe.become(next.session.id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_2' });
       await notify(stripe.notification('checkout.session.completed', next.session));
       await says(other, /was paid/);
-      assert.match((await visitor().open(path)).text, /is under way/);
+      assert.match((await visitor().open(path)).text, /is being processed/);
     });
 
-    it('makes room for another where the page of the processor expired', async () => {
+    it('allows another payment if the processor’s page expired', async () => {
       const path = await newLink(90);
       const { session } = await begin(path);
       const expired = stripe.become(session.id, { status: 'expired', url: null });
       assert.equal((await notify(stripe.notification('checkout.session.expired', expired))).status, 200);
-      await says(path, /Go on to pay<\/button>/);
+      await says(path, /Continue to payment<\/button>/);
       assert.notEqual((await begin(path)).session.id, session.id);
     });
 
-    it('refuses notifications that somebody else signed, and changed ones', async () => {
+    it('refuses notifications with a wrong signature, and changed ones', async () => {
       const path = await newLink(10);
       const { session } = await begin(path);
       const forged = stripe.notification('checkout.session.completed', session, 'whsec_other');
@@ -138,13 +138,13 @@ withFixture(
       assert.equal((await notify({ ...signed, headers: unsigned as typeof signed.headers })).status, 400);
     });
 
-    it('says that the firm cannot take it where the processor refuses the account', async () => {
+    it('says that payments are unavailable if the processor refuses the account', async () => {
       const path = await newLink(20);
       stripe.refuse('Your account cannot currently make live charges.');
       const sent = await visitor().send(path, { email: '' });
       stripe.refuse(undefined);
       assert.equal(sent.status, 422);
-      assert.match(sent.text, /The firm cannot take payments here just now/);
+      assert.match(sent.text, /Payments are temporarily unavailable here/);
       assert.doesNotMatch(sent.text, /live charges/);
     });
 

@@ -40,7 +40,7 @@ type Session = Stripe.Checkout.Session;
 const clients = new Map<string, Promise<Stripe>>();
 
 export class StripeProcessor implements PaymentProcessor {
-  readonly button = 'Go on to pay';
+  readonly button = 'Continue to payment';
   readonly leadsTo = 'https://checkout.stripe.com';
   readonly #parts: ProcessorParts;
   readonly #key: string;
@@ -58,7 +58,7 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   part() {
-    return html`<p class="soft">You pay on the page of Stripe, and come back here after that.</p>`;
+    return html`<p class="soft">You will pay on Stripe’s page and then return here.</p>`;
   }
 
   async charge(order: Order): Promise<Charge> {
@@ -77,7 +77,7 @@ export class StripeProcessor implements PaymentProcessor {
       );
       return {
         outcome: 'failed',
-        reason: 'The firm cannot take payments here just now. Ask it how to pay.',
+        reason: 'Payments are temporarily unavailable here. Ask the firm how to pay.',
       };
     }
   }
@@ -147,7 +147,7 @@ export class StripeProcessor implements PaymentProcessor {
     );
     const digits = IN_HUNDREDTHS.has(currency) ? 2 : (found?.minor_digits ?? 2);
     const units = decimalText(multiply(amount, String(10 ** digits)));
-    if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is no whole number of units.`);
+    if (placesOf(units) > 0) throw new Error(`${amount} ${currency} is not a whole number of units.`);
     return Number(units);
   }
 
@@ -196,7 +196,8 @@ export class StripeProcessor implements PaymentProcessor {
 }
 
 function chargeOf({ status, payment_status, payment_intent, url, id }: Session): Charge {
-  if (status === 'expired') return { outcome: 'failed', reason: 'It was not paid in time. Try again.' };
+  if (status === 'expired')
+    return { outcome: 'failed', reason: 'The payment was not completed in time. Try again.' };
   if (status === 'open') return url === null ? { outcome: 'pending' } : { outcome: 'redirect', address: url };
   if (payment_status === 'unpaid') return { outcome: 'pending' };
   const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;

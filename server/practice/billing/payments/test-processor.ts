@@ -19,7 +19,7 @@ export class TestProcessor implements PaymentProcessor {
   }
 
   part(): Html {
-    return html`<p class="soft">This is a test: no money moves. Any number is charged, but ${DECLINED} is declined.</p>
+    return html`<p class="soft">This is a test: no money moves. Any card number is accepted, except ${DECLINED}, which is declined.</p>
       <label for="card">Card number</label>
       <input id="card" name="card" inputmode="numeric" autocomplete="off" required pattern="[0-9 ]{12,23}" />`;
   }
@@ -28,7 +28,7 @@ export class TestProcessor implements PaymentProcessor {
     const { accountId, paymentId, form } = order;
     const card = (form.get('card') ?? '').replaceAll(' ', '');
     if (!/^\d{12,19}$/.test(card))
-      return { outcome: 'failed', reason: 'The card number has 12 to 19 digits.' };
+      return { outcome: 'failed', reason: 'Enter a card number of 12 to 19 digits.' };
     const [outcome, words] =
       card === DECLINED
         ? ['failed', 'The card was declined. Try another one.']

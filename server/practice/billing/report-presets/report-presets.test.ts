@@ -16,7 +16,7 @@ withFixture('A report preset', (fixture) => {
       ...data,
     });
 
-  it('makes reports with what it holds, under its name (records:990,992)', async () => {
+  it('creates reports with its options and its name (records:990,992)', async () => {
     const client = await createClient(fixture.firm);
     const options = JSON.stringify({ year: '2026', client: { id: client.id } });
     const { id } = await preset({ options });
@@ -40,7 +40,7 @@ withFixture('A report preset', (fixture) => {
     assert.deepEqual(rest, { category: 'revenue', disabled: false, disabled_reason: null, options });
   });
 
-  it('is private until it is shared, and changed by its owner alone', async () => {
+  it('is private until it is shared, and changed only by its owner', async () => {
     const { id } = await preset();
     const { firm } = await hire(fixture, fixture.firm, { roles: ['reports'] });
     assert.equal((await firm.get(`${PRESETS}/${id}`)).status, 404);
@@ -55,7 +55,7 @@ withFixture('A report preset', (fixture) => {
     assert.equal((await unpaid.firm.post(`${PRESETS}/${id}/generate_report`)).status, 403);
   });
 
-  it('refuses options that no report takes', async () => {
+  it('refuses unknown options', async () => {
     for (const options of [
       '',
       'year',

@@ -62,10 +62,10 @@ export function mailReportTask(parts: MailReportParts): Task {
 
 function sentenceOf({ name, lines }: Made, attached: boolean): string {
   const title = oneLine(name);
-  if (lines === 0) return `The scheduled report ${title} has no lines this time.`;
+  if (lines === 0) return `The scheduled report ${title} is empty this time.`;
   return attached
     ? `The scheduled report ${title} is attached.`
-    : `The scheduled report ${title} is ready. It is too large for a mail: its owner can download it in the app.`;
+    : `The scheduled report ${title} is ready. It is too large for email: its owner can download it in the app.`;
 }
 
 function madeReport(connection: Connection, accountId: string, id: string): Promise<Made | undefined> {

@@ -44,6 +44,6 @@ function objection({ name, roles, account_owner, sees_all }: Row, kind: string):
   const { runBy } = reportOf(kind);
   const held = account_owner ? ['account_owner', ...roles] : roles;
   if (runBy && !runBy.some((role) => held.includes(role)))
-    return `${name} has none of the roles ${runBy.join(', ')}, one of which this report needs`;
-  return sees_all ? undefined : `${name} may not see everything that the report can show`;
+    return `${name} has none of the roles ${runBy.join(', ')}, which this report requires`;
+  return sees_all ? undefined : `${name} cannot see everything that the report can show`;
 }

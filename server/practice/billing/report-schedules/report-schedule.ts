@@ -31,8 +31,8 @@ export const reportSchedule = resource({
   path: 'report_schedules',
   table: 'report_schedules',
   describe:
-    'Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run.' +
-    ' Runs that were missed are made up for once. A user sees their own schedules, one for each preset.',
+    'Creates reports from a preset on a schedule and mails them. They show what the owner can see at the time of each run.' +
+    ' Missed runs are made up for once. Users see their own schedules, one for each preset.',
   scope: 'reports',
   counted: false,
   where: '{t}.user_id = {viewer}',

@@ -66,7 +66,7 @@ withFixture('A report schedule', (fixture) => {
   const attached = (mail: string) =>
     Buffer.from(/base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(mail)![1]!, 'base64').toString();
 
-  it('makes reports of a preset by the calendar and mails them with their file (records:991,1001,1003,1005)', async () => {
+  it('creates reports from a preset on a schedule and mails them with their file (records:991,1001,1003,1005)', async () => {
     const colleague = await hire(fixture, fixture.firm, { roles: ['admin'] });
     const presetId = await preset(fixture.firm);
     const users = [{ id: Number(fixture.firm.userId) }, { id: Number(colleague.userId) }];
@@ -109,7 +109,7 @@ withFixture('A report schedule', (fixture) => {
     );
   });
 
-  it('makes up once for the runs that were missed, and asks for nothing before its time', async () => {
+  it('makes up once for missed runs, and does not run early', async () => {
     const { id, next_scheduled_date: due } = await schedule(fixture.firm, { frequency: 'daily' });
     const count = async () =>
       (await fixture.firm.get('/api/v4/reports?source=scheduled')).body.meta.records as number;
@@ -123,7 +123,7 @@ withFixture('A report schedule', (fixture) => {
     assert.ok((await read(id)).next_scheduled_date > later);
   });
 
-  it('shows what its owner may see when it runs, and is mailed to nobody who may see less', async () => {
+  it('shows what its owner can see when it runs, and is not mailed to users who see less', async () => {
     const limited = await hire(fixture, fixture.firm, { roles: ['reports'] });
     const { id } = await schedule(limited.firm);
     const refused = await fixture.firm.patch(`/api/v4/users/${limited.userId}`, {
@@ -138,7 +138,7 @@ withFixture('A report schedule', (fixture) => {
     const { id: all } = await schedule(fixture.firm);
     const answer = await fixture.firm.patch(`${SCHEDULES}/${all}`, { data: toLimited });
     assert.equal(answer.status, 422);
-    assert.match(answer.body.error.errors.users[0], /may not see everything/);
+    assert.match(answer.body.error.errors.users[0], /cannot see everything/);
     const clerk = await hire(fixture, fixture.firm, { roles: [] });
     const money = await preset(fixture.firm, { kind: 'revenue' });
     const toClerk = {
@@ -150,7 +150,7 @@ withFixture('A report schedule', (fixture) => {
     );
   });
 
-  it('fails with the reason where its report may not be made any more, and goes on', async () => {
+  it('fails with the reason if its report is no longer allowed, and continues', async () => {
     const owner = await hire(fixture, fixture.firm, { roles: ['reports'] });
     const { id } = await schedule(owner.firm, {
       report_preset_id: await preset(owner.firm, { kind: 'revenue' }),
@@ -158,7 +158,7 @@ withFixture('A report schedule', (fixture) => {
     await fixture.firm.patch(`/api/v4/users/${owner.userId}`, { data: { roles: [] } });
     const { status, message, next_scheduled_date: next } = await ran(id, owner.firm);
     assert.equal(status, 'failed');
-    assert.match(message, /is run by users with the role/);
+    assert.match(message, /can be run by users with the role/);
     assert.ok(next);
     assert.deepEqual(await mailsTo(owner.email), []);
     await fixture.firm.patch(`/api/v4/users/${owner.userId}`, { data: { enabled: false } });
@@ -170,7 +170,7 @@ withFixture('A report schedule', (fixture) => {
     assert.equal(row!.paused, true);
   });
 
-  it('is paused and goes on from the day on which it is taken up again (records:1004)', async () => {
+  it('can be paused, and continues from the day on which it is resumed (records:1004)', async () => {
     const { id } = await schedule(fixture.firm);
     const change = async (data: object) =>
       (await fixture.firm.patch(`${SCHEDULES}/${id}?fields=${FIELDS}`, { data })).body.data;
@@ -204,7 +204,7 @@ withFixture('A report schedule', (fixture) => {
     assert.equal((await colleague.get(`${SCHEDULES}/${theirs}`)).status, 404);
   });
 
-  it('refuses days, times and zones that no calendar has (records:1003)', async () => {
+  it('refuses invalid days, times and zones (records:1003)', async () => {
     const report_preset_id = await preset(fixture.firm);
     for (const [member, value] of [
       ['report_preset_id', undefined],
@@ -258,7 +258,7 @@ describe('The next run of a schedule', () => {
     assert.deepEqual(runs({}, '2026-10-31T00:00:00Z', 2), ['2026-10-31T13:00', '2026-11-01T14:00']);
   });
 
-  it('is an hour later where clocks skip it, and the first of two where they show it twice', () => {
+  it('is an hour later if the time is skipped, and the first of two if it occurs twice', () => {
     assert.deepEqual(runs({ timeOfDay: '02:30:00' }, '2026-03-08T00:00:00Z', 2), [
       '2026-03-08T07:30',
       '2026-03-09T06:30',
@@ -269,7 +269,7 @@ describe('The next run of a schedule', () => {
     ]);
   });
 
-  it('is on the chosen days of the week, from its first day on', () => {
+  it('is on the chosen weekdays, from its first day', () => {
     const weekly = { frequency: 'weekly', daysOfWeek: [1, 5], effectiveFrom: '2026-06-03' } as const;
     assert.deepEqual(runs(weekly, '2026-05-01T00:00:00Z'), [
       '2026-06-05T13:00',
@@ -293,8 +293,8 @@ describe('The next run of a schedule', () => {
   });
 });
 
-describe('A period of a report', () => {
-  it('is counted from the day on which the report is asked for', () => {
+describe('A report period', () => {
+  it('is counted from the day on which the report is requested', () => {
     const days: Readonly<Record<Period, string>> = {
       today: '2026-05-13 2026-05-13',
       yesterday: '2026-05-12 2026-05-12',

@@ -23,8 +23,7 @@ export interface RunParts extends IdentityParts {
 }
 
 const PROBLEM_CHARACTERS = 500;
-const NO_OWNER =
-  'Its owner may not sign in any more. Reports are made again once another user schedules them.';
+const NO_OWNER = 'Its owner can no longer sign in. Reports will run again when another user schedules them.';
 
 type Due = WithImage<Tables['report_schedules']>;
 

@@ -40,9 +40,9 @@ const kindSchema = (kinds: readonly string[]) =>
   objectOf(
     {
       kind: { type: 'string', enum: kinds },
-      name: { type: 'string', description: 'What a report of this kind is called.' },
+      name: { type: 'string', description: 'The title of reports of this kind.' },
       category: { type: 'string', enum: CATEGORIES },
-      description: { type: 'string', description: 'What it shows.' },
+      description: { type: 'string', description: 'What the report shows.' },
     },
     ['kind', 'name', 'category', 'description'],
   );

@@ -51,12 +51,12 @@ withFixture('The lines of a report', (fixture) => {
     assert.equal(issued.status, 200, JSON.stringify(issued.body));
   });
 
-  it('are counted before the first is made', async () => {
+  it('are counted before the first is created', async () => {
     for (const [kind, [expected, made]] of Object.entries(COUNTED))
       assert.deepEqual(await linesExpected(fixture, kind), { expected, made }, kind);
   });
 
-  it('are counted for a PDF alone where that takes a good part of the time of making them', async () => {
+  it('are counted only for a PDF if counting takes much of the time', async () => {
     const counted = async (kind: string, format: string) =>
       (await linesExpected(fixture, kind, { format })).expected;
     assert.deepEqual([await counted('revenue', 'pdf'), await counted('revenue', 'csv')], [3, 0]);
@@ -78,7 +78,7 @@ withFixture('The lines of a report', (fixture) => {
     }
   }
 
-  it('are never fewer than expected, whatever a report is narrowed to', async () => {
+  it('are never fewer than expected, with any filter', async () => {
     const { matters, clients, users, trust } = practice;
     await neverTooMany([
       { matter: matters.fence },

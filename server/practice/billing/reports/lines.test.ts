@@ -58,7 +58,7 @@ withFixture(
     const items = async (data: object, columns: string) => written(ofType(await all(data), 'item'), columns);
     const total = async (kind: string, column: string) => totalOf(await all({ kind }))[column];
 
-    it('of the list of users has their rate, their roles and what they may see', async () => {
+    it('of the list of users shows their rate, roles and visibility', async () => {
       const { userId } = await hire(fixture, fixture.firm, {
         firstName: 'Cleo',
         lastName: 'Cole',
@@ -80,7 +80,7 @@ withFixture(
       );
     });
 
-    it('of the list of matters has how each is billed, who works on it, and its days', async () => {
+    it('of the list of matters shows billing method, people, and dates', async () => {
       const columns =
         'matter description client status practice_area responsible_attorney originating_attorney billing_method opened closed';
       const lines = {
@@ -106,7 +106,7 @@ withFixture(
       assert.equal(await total('matters_by_responsible_attorney', 'matters'), String(listed.length));
     });
 
-    it('of a matter’s balance has what is unbilled, billed, collected and in trust, as other reports have it', async () => {
+    it('of a matter balance shows unbilled, billed, collected and trust amounts, consistent with other reports', async () => {
       const columns = 'client matter unbilled billed collected in_trust';
       const of = (data: object) => items({ kind: 'matter_balance_summary', ...data }, columns);
       assert.deepEqual(await of({}), [
@@ -129,7 +129,7 @@ withFixture(
         assert.equal(await total('matter_balance_summary', column), await total(kind, other), kind);
     });
 
-    it('of billing rates has what an hour came to', async () => {
+    it('of billing rates shows the value of an hour', async () => {
       const lines = await all({ kind: 'billing_rate' });
       const columns = 'rate billable_hours fees average_rate';
       assert.deepEqual(written(ofType(lines, 'item'), `user ${columns}`), [
@@ -140,7 +140,7 @@ withFixture(
       assert.equal(totalOf(lines).fees, await total('productivity_by_user', 'fees'));
     });
 
-    it('of the allocation of fees has the part of a payment that is for the time of a user', async () => {
+    it('of the fee allocation shows the part of a payment for the time of a user', async () => {
       // 500.00 of the bill's 947.78 was paid: 600.00 is Ada's work, 300.00 Ben's, and the rest Ben's expense with its tax.
       assert.deepEqual(await items({ kind: 'fee_allocation' }, 'user client matter bill collected'), [
         'ada birch will will 960.00',
@@ -156,7 +156,7 @@ withFixture(
       assert.equal((Number(fees) + Number(expense)).toFixed(2), await total('collection', 'collected'));
     });
 
-    it('of what a client paid and owes has each bill', async () => {
+    it('of a statement of account shows each bill', async () => {
       assert.deepEqual(await items({ kind: 'invoice_payments_v2' }, 'date client bill payment_type amount'), [
         '2026-04-16 birch will trust 960.00',
         '2026-04-20 alder fence other 500.00',
@@ -184,7 +184,7 @@ withFixture(
       ]);
     });
 
-    it('of the ledger of a matter has its work, its bill, what was collected, and what moved in trust', async () => {
+    it('of a matter ledger shows work, bills, collections, and trust movements', async () => {
       const columns = 'date type worked billed collected trust';
       const matter = { id: practice.matters.fence };
       const lines = await all({ kind: 'matter_ledger_full', matter });
@@ -203,7 +203,7 @@ withFixture(
       ]);
     });
 
-    it('of work has its hours and amounts by entry, by matter, by user, and what is left to bill', async () => {
+    it('of work shows hours and amounts by entry, matter and user, and unbilled work', async () => {
       const matter = { id: practice.matters.fence };
       assert.deepEqual(
         await items({ kind: 'client_activity', matter }, 'date type status hours price total'),
@@ -235,7 +235,7 @@ withFixture(
       );
     });
 
-    it('of revenue has what each matter was billed and what came in on it', async () => {
+    it('of revenue shows the billed and collected amounts of each matter', async () => {
       const figures = 'client matter fees expenses tax billed collected';
       const [will, fence, lease] = [
         'birch will 960.00 - 0.00 960.00 960.00',
@@ -253,7 +253,7 @@ withFixture(
       );
     });
 
-    it('of a bank account has what came in, what went out, and what was there after it', async () => {
+    it('of a bank account shows deposits, withdrawals, and the balance after each', async () => {
       const columns = 'bank_account date type received paid_out balance';
       const days = { start_date: '2026-04-12', end_date: '2026-04-30' };
       const lines = await all({ kind: 'bank_account_activity', ...days });
@@ -269,7 +269,7 @@ withFixture(
       assert.equal(ofType(lines, 'subtotal').at(-1)!.balance, await total('trust_listing', 'balance'));
     });
 
-    it('of contacts has how they are reached, and whether they are clients', async () => {
+    it('of contacts shows contact details, and whether they are clients', async () => {
       await createClient(fixture.firm, {
         first_name: 'Cy',
         last_name: 'Cole',
@@ -284,7 +284,7 @@ withFixture(
       ]);
     });
 
-    it('of the books is as the accounting API has it, in either basis', async () => {
+    it('of the books equals that of the accounting API, on either basis', async () => {
       for (const accounting_basis of ['cash', 'accrual'])
         for (const kind of ['general_ledger', 'balance_sheet', 'income_statement', 'trial_balance']) {
           const asked = { kind, ...DAYS, accounting_basis };

@@ -28,7 +28,7 @@ export function practiceReports(parts: Parts): ReportSource {
       const report = reportOf(asked.kind);
       const principal = await principalOf(parts, asked.accountId, asked.userId);
       if (!principal || notAllowedReason(report, principal))
-        throw new NotMade('Whoever asked for it may not run it any more.');
+        throw new NotMade('The user who requested it may no longer run it.');
       const now = parts.now?.() ?? new Date();
       const visible = new VisibleRecords({ principal, version: NEWEST_MINOR, now }, asked);
       const table = await tableOf(report, visible, asked, snapshot);

@@ -36,7 +36,7 @@ withFixture(
     });
     const of = (data: object) => linesOf(fixture, { ...data });
 
-    it('registers every bill, and ties its totals to receivables in the books', async () => {
+    it('lists every bill, with totals equal to receivables in the books', async () => {
       const lines = await of({ kind: 'billing_history', ...DAYS });
       assert.deepEqual(
         by(lines, 'bill_id', 'total'),
@@ -54,7 +54,7 @@ withFixture(
       assert.equal(cents(totalOf(lines).total), posted);
     });
 
-    it('has what is owed by bill and by age as the books have it, on any day', async () => {
+    it('shows receivables by bill and age as in the books, on any day', async () => {
       for (const end_date of ['2026-04-01', '2026-04-17', '2026-04-30', '2026-06-15']) {
         const bills = totalOf(await of({ kind: 'accounts_receivable', end_date }));
         const aged = totalOf(await of({ kind: 'accounts_receivable_aging', end_date }));
@@ -76,7 +76,7 @@ withFixture(
       assert.equal(cents(totalOf(await of({ kind: 'accounts_receivable', ...UP_TO })).balance), open);
     });
 
-    it('is a statement of account that runs from what was owed to what is', async () => {
+    it('is a statement of account from the opening to the closing balance', async () => {
       const whole = await of({ kind: 'client_ledger', ...DAYS });
       const open = billed('fence') - PAID_ON_FENCE + billed('lease') - CREDIT_ON_LEASE;
       assert.equal(cents(totalOf(whole).balance), open);
@@ -117,7 +117,7 @@ withFixture(
         assert.equal(cents(totalOf(await of({ kind, ...DAYS })).collected), paid, kind);
     });
 
-    it('has the revenue of matters under who answers for them, and under who brought them in', async () => {
+    it('groups revenue by responsible and by originating attorney', async () => {
       for (const [kind, attorney] of [
         ['revenue', 'responsible'],
         ['originating_attorney_revenue', 'originating'],
@@ -146,7 +146,7 @@ withFixture(
         );
     });
 
-    it('cards each client and matter in trust with running balances that tie to the ledger', async () => {
+    it('lists each client and matter in trust with running balances equal to the ledger', async () => {
       const lines = await of({ kind: 'trust_ledger', ...DAYS });
       for (const matter of ['will', 'fence'] as const) {
         const moves = TRUST_MOVES.filter((move) => move.matter === matter);
@@ -180,7 +180,7 @@ withFixture(
       assert.equal(line!.bank_balance, '', 'the bank was not asked');
     });
 
-    it('has sales tax billed, collected and owed as both books have it', async () => {
+    it('shows sales tax billed, collected and owed as in both books', async () => {
       const [line] = await of({ kind: 'sales_tax', ...DAYS });
       const tax = sum(BILLS.map(({ matter }) => billed(matter))) - worth(ENTRIES.filter(isBilled));
       assert.equal(cents(line!.billed), tax);
@@ -196,7 +196,7 @@ withFixture(
     });
 
     // Changes the data, so it must be last.
-    it('has what was owed before a payment was returned and a bill was voided, and after, as the books have it', async () => {
+    it('shows receivables before and after a returned payment and a voided bill, as in the books', async () => {
       const { fence } = practice.bills;
       const paid = await fixture.firm.get(`/api/v4/allocations?bill_id=${fence}&fields=parent{id}`);
       const payment = paid.body.data[0].parent.id;

@@ -22,7 +22,7 @@ withFixture('A further report', (fixture) => {
     practice = await smallPractice(fixture);
   });
 
-  it('on trust for the office takes the lesser of what is owed and what is held', async () => {
+  it('on potential trust to office takes the lesser of the amounts owed and held', async () => {
     const owed = by(
       await linesOf(fixture, { kind: 'accounts_receivable_aging', ...UP_TO }),
       'client_id',
@@ -40,7 +40,7 @@ withFixture('A further report', (fixture) => {
     assert.deepEqual(by(lines, 'client_id', 'transferable'), expected);
   });
 
-  it('on trust by matter ties to the listing, and says what is short of the retainer', async () => {
+  it('on trust by matter equals the listing, and shows retainer shortfalls', async () => {
     const matter = { evergreen_retainer: { minimum_threshold: 9_000 } };
     const changed = await fixture.firm.patch(`/api/v4/matters/${practice.matters.lease}`, { data: matter });
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
@@ -57,7 +57,7 @@ withFixture('A further report', (fixture) => {
     assert.deepEqual(nsw, await linesOf(fixture, { kind: 'trust_ledger', ...DAYS }));
   });
 
-  it('on expenses and on the ledger of matters ties to revenue', async () => {
+  it('on expenses and matter ledgers is consistent with revenue', async () => {
     const expenses = await linesOf(fixture, { kind: 'disbursement_payment', ...DAYS });
     assert.deepEqual(
       ofType(expenses, 'item').map(({ amount, state }) => [amount, state]),
@@ -68,7 +68,7 @@ withFixture('A further report', (fixture) => {
     assert.deepEqual([ledger.billed, ledger.collected], [revenue.billed, revenue.collected]);
   });
 
-  it('for the Law Society of Alberta ties to the trust reports', async () => {
+  it('for the Law Society of Alberta is consistent with the trust reports', async () => {
     const same = {
       law_society_of_alberta_al: 'trust_listing',
       law_society_of_alberta_tl: 'trust_ledger',
@@ -100,7 +100,7 @@ withFixture('A further report', (fixture) => {
     assert.equal(cents(totalOf(months).closing_balance), before);
   });
 
-  it('on trust transfers has what went to the firm and between matters, and nothing else', async () => {
+  it('on trust transfers shows only transfers to the firm and between matters', async () => {
     await create(fixture.firm, 'matter_transfers', {
       bank_account: { id: practice.trust },
       client: { id: practice.clients.alder },
@@ -128,7 +128,7 @@ withFixture('A further report', (fixture) => {
     assert.equal(paid, totalOf(ledger).paid_out);
   });
 
-  it('on other revenue has what raised income without a bill, in either basis', async () => {
+  it('on other revenue shows income without a bill, on either basis', async () => {
     const figures = async (accounting_basis: string) => {
       const asked = { ...DAYS, accounting_basis };
       const other = ofType(await linesOf(fixture, { kind: 'other_revenue', ...asked }), 'item');
@@ -165,7 +165,7 @@ withFixture('A further report', (fixture) => {
     }
   });
 
-  it('on currency conversion has no lines where bills are paid in their own currency', async () => {
+  it('on currency conversion has no lines if bills are paid in their own currency', async () => {
     const asked = { kind: 'currency_conversion_gain_loss', ...DAYS };
     assert.equal((await reported(fixture, asked)).state, 'empty');
   });
@@ -184,7 +184,7 @@ withFixture('A further report', (fixture) => {
     );
   });
 
-  it('on the audit of settings names who changed what, and is for administrators', async () => {
+  it('on the audit of settings shows who changed what, only to administrators', async () => {
     await create(fixture.firm, 'practice_areas', { name: 'Admiralty' });
     await create(fixture.firm, 'safe_custody/locations', { name: 'Vault' });
     await create(fixture.firm, 'custom_fields', {
@@ -218,7 +218,7 @@ withFixture('A further report', (fixture) => {
     );
   });
 
-  it('on tasks counts how far each user is, and what they finished in time', async () => {
+  it('on tasks counts the progress of each user, and tasks completed on time', async () => {
     const { firm } = fixture;
     const { userId: other } = await hire(fixture, firm);
     const [late, early] = ['2026-01-05', '2999-01-01'];

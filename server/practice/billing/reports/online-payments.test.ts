@@ -73,7 +73,7 @@ withFixture('A report on online payments', (fixture) => {
   }
   const of = (kind: string) => linesOf(fixture, { kind: `svc_payments_${kind}`, ...DAYS });
 
-  it('has every one under its state and its link', async () => {
+  it('lists every one with its state and its link', async () => {
     const lines = await of('transaction');
     assert.deepEqual(
       ofType(lines, 'item').map(({ state, link, asked, received, refunded }) => [
@@ -94,7 +94,7 @@ withFixture('A report on online payments', (fixture) => {
     assert.deepEqual([asked, received, refunded].map(cents), [56_400, 49_400, 5_000]);
   });
 
-  it('has by day, by month and by movement what the bank account has', async () => {
+  it('shows the bank account’s amounts by day, by month and by movement', async () => {
     const activity = await linesOf(fixture, { kind: 'bank_account_activity', ...DAYS });
     const net = cents(totalOf(activity).balance) - 6_100;
     assert.equal(net, 44_400);
@@ -123,7 +123,7 @@ withFixture('A report on online payments', (fixture) => {
     );
   });
 
-  it('has the sales tax in payments on bills, which with the others is what was collected', async () => {
+  it('shows the sales tax in payments on bills, consistent with the collected tax', async () => {
     const [line, ...others] = ofType(await of('sales_tax'), 'item');
     assert.deepEqual(others, []);
     const { applied, net, tax, interest } = line!;
@@ -132,7 +132,7 @@ withFixture('A report on online payments', (fixture) => {
     assert.equal(cents(collected), cents(tax) + 100, 'one dollar of the tax was paid by hand');
   });
 
-  it('is known to have as many lines before the first of them is made', async () => {
+  it('has its lines counted before the first is created', async () => {
     for (const [kind, lines] of [
       ['transaction', 4],
       ['ledger', 5],
@@ -145,7 +145,7 @@ withFixture('A report on online payments', (fixture) => {
       );
   });
 
-  it('is for those who may see money, and has nothing of clients whom they do not see', async () => {
+  it('requires a money role, and shows nothing of hidden clients', async () => {
     const clerk = await hire(fixture, fixture.firm, { roles: [] });
     const asked = { kind: 'svc_payments_transaction', format: 'csv', ...DAYS };
     assert.equal((await clerk.firm.post('/api/v4/reports', { data: asked })).status, 403);

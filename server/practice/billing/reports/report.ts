@@ -50,7 +50,7 @@ export const report = resource({
   name: 'report',
   path: 'reports',
   table: 'reports',
-  describe: `A report on the work and money of the firm. It is made in the background, and its file is kept for ${FILE_LIVES_DAYS} days. A user sees the reports that they asked for.`,
+  describe: `A report on the work and money of the firm. It is created in the background, and its file is kept for ${FILE_LIVES_DAYS} days. Users see the reports that they requested.`,
   scope: 'reports',
   operations: ['list', 'read', 'create', 'delete'],
   counted: false,
@@ -68,7 +68,7 @@ export const report = resource({
       notNull: true,
       describe: 'The last three are final. An empty report has no lines.',
     }),
-    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in percent.' }),
     message: f.text({ describe: 'Why it failed; otherwise null.' }),
     start_date: f.date({
       write: 'create',

@@ -22,7 +22,7 @@ withFixture(
       practice = await smallPractice(fixture);
     });
 
-    it('is queued at once, made while nobody waits, and fetched from a signed address (records:982,983,984)', async () => {
+    it('is queued at once, created in the background, and downloaded from a signed URL (records:982,983,984)', async () => {
       const data = { kind: 'productivity_by_user', format: 'csv', ...DAYS };
       const { status, body } = await fixture.firm.post(
         `${REPORTS}?fields=id,name,kind,category,format,source,state,progress,start_date,end_date`,
@@ -99,7 +99,7 @@ withFixture(
       assert.equal(left.rowCount, 0);
     });
 
-    it('is seen by who asked for it, and by nobody else (decisions:12)', async () => {
+    it('is visible only to the requesting user (decisions:12)', async () => {
       const { id } = await reported(fixture, { kind: 'revenue', ...DAYS });
       const colleague = await hire(fixture, fixture.firm, { roles: ['reports'] });
       for (const firm of [colleague.firm, fixture.otherFirm])
@@ -107,7 +107,7 @@ withFixture(
           assert.equal((await firm.get(`${REPORTS}/${id}${path}`)).status, 404);
     });
 
-    it('refuses kinds, formats, days and members that it does not have, naming what it takes', async () => {
+    it('refuses unknown kinds, formats, dates and members, naming what it accepts', async () => {
       for (const [data, field] of [
         [{ format: 'csv' }, 'kind'],
         [{ kind: 'revenue' }, 'format'],
@@ -128,7 +128,7 @@ withFixture(
       assert.match(body.error.message, /it takes matter, client, practice_area/);
     });
 
-    it('takes a year for its days, and today where nothing is said', async () => {
+    it('accepts a year as its period, and defaults to today', async () => {
       const fields = 'start_date,end_date';
       const days = async (data: object) =>
         (await fixture.firm.post(`${REPORTS}?fields=${fields}`, { data: { format: 'csv', ...data } })).body
@@ -142,17 +142,17 @@ withFixture(
       assert.equal((await days({ kind: 'trust_listing', ...DAYS })).start_date, null);
     });
 
-    it('is empty where there is nothing to report', async () => {
+    it('is empty if there is nothing to report', async () => {
       const { state } = await reported(fixture, { kind: 'client_activity', year: '1999' });
       assert.equal(state, 'empty');
     });
 
-    it('neutralises what a spreadsheet would take for a formula', async () => {
+    it('neutralizes formulas for spreadsheets', async () => {
       const { id } = await reported(fixture, { kind: 'contact_information' });
       assert.match((await fileOf(id, fixture.firm)).content.toString(), /"'=Birch, Inc"/);
     });
 
-    it('is of every kind that is offered made in every region and in every format', async () => {
+    it('is created for every kind in every region and every format', async () => {
       const { body } = await fixture.firm.get('/api/v4/openapi.json', { token: null });
       const kinds = (body.components.schemas.Report.properties.kind.enum as (string | null)[]).filter(
         (kind) => kind !== null,
@@ -186,7 +186,7 @@ withFixture(
 withFixture(
   'A report where the accounting API is not offered',
   (fixture) => {
-    it('is made all the same, also of the books', async () => {
+    it('is created in any case, even for the books', async () => {
       await smallPractice(fixture);
       assert.equal((await fixture.firm.get('/accounting/reports')).status, 404);
       for (const kind of ['balance_sheet', 'trust_ledger', 'sales_tax', 'trust_reconciliation']) {

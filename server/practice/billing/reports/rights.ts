@@ -8,9 +8,9 @@ export function notAllowedReason(
   { roles, restrictions }: Principal,
 ): string | undefined {
   if (runBy && !runBy.some((role) => roles.has(role)))
-    return `the report ${kind} is run by users with the role ${runBy.join(' or ')}`;
+    return `the report ${kind} can be run by users with the role ${runBy.join(' or ')}`;
   if (ofWholeFirm && restrictions.size > 0)
-    return `the report ${kind} is of the whole firm, and cannot be run by users who see only a part of its records`;
+    return `the report ${kind} covers the whole firm and cannot be run by users who see only part of its records`;
   return undefined;
 }
 

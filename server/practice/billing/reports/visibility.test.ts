@@ -35,7 +35,7 @@ withFixture(
     const limited = async (visibility: object) =>
       hire(fixture, fixture.firm, { roles: [...ROLES], ...visibility });
 
-    it('leaves the hours of others empty, and out of every total', async () => {
+    it('hides the hours of others, and excludes them from totals', async () => {
       const { firm, userId } = await limited({ hoursVisibility: 'own' });
       const own = await firm.post('/api/v4/activities?fields=id', {
         data: {
@@ -60,7 +60,7 @@ withFixture(
       await fixture.firm.delete(`/api/v4/activities/${own.body.data.id}`);
     });
 
-    it('leaves what the time of others costs empty, and out of every total', async () => {
+    it('hides the amounts of others’ time, and excludes them from totals', async () => {
       const { firm } = await limited({ ratesVisibility: 'own' });
       const expenses = ENTRIES.filter(({ hours }) => hours === undefined).reduce(
         (sum, entry) => sum + centsOf(entry),
@@ -79,7 +79,7 @@ withFixture(
       assert.ok(rates.every(({ rate }) => cents(rate) === 0));
     });
 
-    it('has nothing of a client whom the user does not see, in any kind and any format', async () => {
+    it('shows nothing of a hidden client, in any kind and format', async () => {
       const { firm, userId } = await limited({ contactsVisibility: 'own' });
       await fixture.firm.patch(`/api/v4/matters/${practice.matters.will}`, {
         data: { responsible_staff: { id: userId } },
@@ -108,19 +108,19 @@ withFixture(
       assert.deepEqual(Object.keys(by(trust, 'matter_id', 'balance')), [String(practice.matters.will)]);
     });
 
-    it('is not made of the books of the whole firm, nor narrowed to a client who is not seen', async () => {
+    it('is refused for the books of the whole firm, and for a hidden client', async () => {
       const { firm } = await limited({ contactsVisibility: 'own' });
       for (const kind of WHOLE_FIRM) {
         const { status, body } = await firm.post(REPORTS, { data: { kind, format: 'csv', ...DAYS } });
         assert.equal(status, 403);
-        assert.match(body.error.message, /of the whole firm/);
+        assert.match(body.error.message, /covers the whole firm/);
       }
       const client = { id: practice.clients.alder };
       const { status } = await firm.post(REPORTS, { data: { kind: 'client_ledger', format: 'csv', client } });
       assert.equal(status, 422);
     });
 
-    it('on money is run by those who may see it', async () => {
+    it('on money requires a role that may see it', async () => {
       const { firm } = await hire(fixture, fixture.firm, { roles: [] });
       const context = async (kind: string, as: Firm) =>
         (await as.post(REPORTS, { data: { kind, format: 'csv', ...DAYS } })).status;
@@ -132,7 +132,7 @@ withFixture(
       assert.equal(await context('productivity_by_user', scoped.firm), 403);
     });
 
-    it('is offered by its name where the user may run it', async () => {
+    it('is offered only if the user may run it', async () => {
       const offered = async (firm: Firm): Promise<string[]> =>
         (await firm.get('/api/v4/report_kinds')).body.data.map(({ kind }: { kind: string }) => kind);
       const all = (await fixture.firm.get('/api/v4/report_kinds')).body.data;
@@ -145,7 +145,7 @@ withFixture(
       );
     });
 
-    it('that was made before is not given any more once the user sees less', async () => {
+    it('cannot be downloaded once the user sees less', async () => {
       const { firm, userId } = await limited({});
       const { id } = await reported(fixture, { kind: 'client_activity', ...DAYS }, firm);
       await fileOf(id, firm);

@@ -50,7 +50,7 @@ withFixture(
       assert.equal(total.billable_percent, share.toFixed(2));
     });
 
-    it('ties the same work by client, by matter and by user', async () => {
+    it('shows the same totals by client, by matter and by user', async () => {
       const kinds = ['productivity_by_user', 'productivity_by_client', 'matter_productivity_by_user'];
       const totals = [];
       for (const kind of kinds) totals.push(totalOf(await of({ kind, ...DAYS })));
@@ -66,7 +66,7 @@ withFixture(
       );
     });
 
-    it('closes each client and matter with what its lines add up to', async () => {
+    it('ends each client and matter with the sum of its lines', async () => {
       const lines = await of({ kind: 'productivity_by_client', ...DAYS });
       for (const { client_id, fees } of ofType(lines, 'subtotal')) {
         const items = ofType(lines, 'item').filter((line) => line.client_id === client_id);
@@ -75,7 +75,7 @@ withFixture(
       assert.equal(ofType(lines, 'subtotal').length, 2);
     });
 
-    it('has as work in progress what no issued bill has, also as of an earlier day', async () => {
+    it('shows work that is not on an issued bill, even as of an earlier day', async () => {
       const now = await of({ kind: 'work_in_progress', ...UP_TO });
       assert.equal(
         cents(totalOf(now).total),
@@ -90,7 +90,7 @@ withFixture(
       assert.equal(cents(totalOf(before).total), worth(ENTRIES.filter(isBilled)));
     });
 
-    it('realizes what was recorded at what was billed', async () => {
+    it('compares the recorded with the billed value', async () => {
       const lines = await of({ kind: 'realization', ...DAYS });
       const time = (who: string) =>
         worth(ENTRIES.filter((entry) => entry.by === who && isTime(entry) && isBilled(entry)));
@@ -102,7 +102,7 @@ withFixture(
       assert.equal(totalOf(lines).realization_percent, '100.00');
     });
 
-    it('uses eight hours a working day as what a user has', async () => {
+    it('assumes eight hours per working day', async () => {
       const lines = await of({ kind: 'utilization', start_date: '2026-03-01', end_date: '2026-03-31' });
       const workdays = 22;
       const ada = lines.find(({ user_id }) => user_id === practice.users.ada)!;
@@ -113,7 +113,7 @@ withFixture(
       assert.equal(ada.utilization_percent, ((100 * billable) / (workdays * 800)).toFixed(2));
     });
 
-    it('is narrowed to a matter, a client, a user, an attorney', async () => {
+    it('can be filtered by matter, client, user and attorney', async () => {
       for (const [narrowed, entries] of [
         [{ matter: { id: practice.matters.fence } }, ENTRIES.filter(({ matter }) => matter === 'fence')],
         [{ client: { id: practice.clients.alder } }, ENTRIES.filter(({ matter }) => matter !== 'will')],

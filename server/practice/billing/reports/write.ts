@@ -92,6 +92,6 @@ function narrow({ columns, input, refusals }: Draft<typeof report>, asked: Pract
 }
 
 function refuseParameter({ kind, takes }: PracticeReport, member: string) {
-  const accepted = takes.length === 0 ? 'it takes none' : `it takes ${takes.join(', ')}`;
+  const accepted = takes.length === 0 ? 'it has no filters' : `its filters are ${takes.join(', ')}`;
   return refuse('report.parameter', { kind, member, accepted }, { field: member });
 }

@@ -29,7 +29,7 @@ withFixture('A line of a request for money in trust', (fixture) => {
   const billOf = async ({ id }: { id: number }) =>
     (await fixture.firm.get(`/api/v4/bills/${id}?fields=total,balance,type,matters{id},state`)).body.data;
 
-  it('is added with a total, and the request asks for so much more (decisions:43) (records:769,771,772)', async () => {
+  it('is added with a total, which increases the request (decisions:43) (records:769,771,772)', async () => {
     const [bill, matter] = [await request(), await matterOf()];
     const added = await add({ bill, matter: { id: matter.id }, total: '62.5', note: 'Expert' });
     assert.equal(added.status, 201, JSON.stringify(added.body));
@@ -54,7 +54,7 @@ withFixture('A line of a request for money in trust', (fixture) => {
     assert.deepEqual(listed.body.data, [{ total: 100 }, { total: 1 }]);
   });
 
-  it('is refused without a request that is still to be issued, a total, or a matter of the client (decisions:43)', async () => {
+  it('is refused without an unissued request, a total, or a matter of the client (decisions:43)', async () => {
     const refused = async (data: object) => {
       const { status, body } = await add(data);
       assert.equal(status, 422, JSON.stringify(body));
@@ -84,7 +84,7 @@ withFixture('A line of a request for money in trust', (fixture) => {
     assert.equal((await billOf(bill)).total, 100);
   });
 
-  it('adds up with 64 others that are added at once (decisions:99)', async () => {
+  it('adds up with 64 concurrent ones (decisions:99)', async () => {
     const [bill, matter] = [await request(), await matterOf()];
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => add({ bill, total: index + 0.25, matter: { id: matter.id } })),

@@ -104,7 +104,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.deepEqual(bare, { matter: null, calendar_entry_event_type: null });
   });
 
-  it('keeps where its video conference is held, which the application that opened it writes', async () => {
+  it('stores its video conference, which an application writes', async () => {
     const { id } = await enter({ conference_meeting: { type: 'zoom' } }, 'id');
     const path = `${PATH}/${id}?fields=conference_meeting{type,conference_id,conference_password,join_url,source_id}`;
     const change = (conference_meeting: object | null) =>
@@ -145,7 +145,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.equal(moment.end_at, '2026-03-10T09:00:00.000-04:00');
   });
 
-  it('has its clock where its calendar’s user is, and shows its times with the offset there (records:603)', async () => {
+  it('uses the time zone of its calendar’s user, and shows times with that offset (records:603)', async () => {
     const { body } = await fixture.firm.get('/api/v4/users/who_am_i?fields=time_zone');
     const plain = await enter({ start_at_time_zone: undefined }, 'start_at_time_zone');
     assert.equal(plain.start_at_time_zone, body.data.time_zone);
@@ -175,7 +175,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.deepEqual(old, { start_at: '1960-03-10T09:00:00.000Z', start_time: '08:15:30' });
   });
 
-  it('is pulled forward to 1900 where it is earlier (records:603)', async () => {
+  it('is moved to 1900 if it is earlier (records:603)', async () => {
     const entry = await enter(
       { start_at: '1812-06-24T09:00:00Z', end_at: '1900-03-01T00:00:00Z' },
       'start_date,end_date',
@@ -183,7 +183,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.deepEqual(entry, { start_date: '1900-01-01', end_date: '1900-02-28' });
   });
 
-  it('takes whole days where it is day-long, as they are written, whatever the clocks do (records:597,599)', async () => {
+  it('covers whole days if it is all-day, as written, regardless of clock changes (records:597,599)', async () => {
     const fields = 'id,start_at,end_at,start_date,end_date,start_time,end_time,all_day';
     const day = await enter(
       { all_day: true, start_at: '2026-03-08T00:00:00Z', end_at: '2026-03-08T00:00:00Z' },
@@ -243,7 +243,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.equal(timed.start_time, '10:00:00');
   });
 
-  it('is attended by contacts and by calendars, in which it shows too (records:597,602,1122)', async () => {
+  it('is attended by contacts and by calendars, which also show it (records:597,602,1122)', async () => {
     const client = await createClient(fixture.firm, {
       email_addresses: [{ name: 'Work', address: 'rosa@quill.example', default_email: true }],
     });
@@ -294,7 +294,7 @@ withFixture('A calendar entry', (fixture) => {
     assert.deepEqual((await patch(entry.id, {}, 'attendees')).attendees, []);
   });
 
-  it('tells those whom it concerns by mail where that is wished (records:597)', async () => {
+  it('notifies attendees by mail on request (records:597)', async () => {
     const client = await createClient(fixture.firm, {
       email_addresses: [{ name: 'Work', address: 'told@quill.example', default_email: true }],
     });
@@ -325,7 +325,7 @@ withFixture('A calendar entry', (fixture) => {
     );
   });
 
-  it('is what time was spent on (records:219,220,600,1117)', async () => {
+  it('can have time entries (records:219,220,600,1117)', async () => {
     const entry = await enter({ matter: { id: (await createMatter(fixture.firm)).id } });
     const time = await createTime(
       fixture.firm,

@@ -132,7 +132,7 @@ function placeFields({ key, series }: Identity) {
       sql: 'false',
       notNull: true,
       redact: { ...redact, instead: 'true' },
-      describe: 'Whether the caller may only see that the calendar is busy.',
+      describe: 'Whether the caller may see only that the time is busy.',
     }),
     time_entries_count: f.integer({
       sql: `(select count(*) ${timeEntriesOf(key)})`,

@@ -29,7 +29,7 @@ export function icalendarEndpoints(records: Records): Endpoint[] {
       path: '/calendar_entries/icalendar',
       name: 'exportIcalendar',
       describe:
-        'Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series stand as their' +
+        'Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series are included as their' +
         ` occurrences between from and to; at most ${MOST_ENTRIES} entries.`,
       resource: calendarEntry,
       operation: 'list',

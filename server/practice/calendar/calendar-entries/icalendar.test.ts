@@ -35,7 +35,7 @@ withFixture('Calendar entries as iCalendar', (fixture) => {
     series = await enter('Review', '2027-03-01', { recurrence_rule: 'FREQ=WEEKLY;COUNT=3' });
   });
 
-  it('are those of a matter, or of any filter of the list', async () => {
+  it('include the entries of a matter, or of any list filter', async () => {
     const window = 'from=2027-01-01T00:00:00Z&to=2027-12-31T00:00:00Z';
     const answer = await fixture.firm.get(
       `/api/v4/calendar_entries/icalendar?matter_id=${matter.id}&${window}`,
@@ -51,7 +51,7 @@ withFixture('Calendar entries as iCalendar', (fixture) => {
     assert.deepEqual([brought.body.data.created, brought.body.data.refused], [4, []]);
   });
 
-  it('are one entry, one occurrence or one series, for those who may see it', async () => {
+  it('include one entry, occurrence or series, for users who may see it', async () => {
     const one = (id: string | number, firm = fixture.firm) =>
       firm.get(`/api/v4/calendar_entries/${id}/icalendar`);
     assert.equal(eventsOf((await one(single.id)).body).length, 1);

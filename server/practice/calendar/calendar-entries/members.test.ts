@@ -28,7 +28,7 @@ withFixture('A calendar entry that is looked at', (fixture) => {
   const ids = async (query: string) =>
     (await get(`calendar_entries?${query}`)).data.map(({ id }: { id: string }) => id);
 
-  it('is made, listed, read, changed and deleted, by an id that is text and taken as a number too (records:595,604)', async () => {
+  it('is created, listed, read, changed and deleted, by an id that is text and accepted as a number (records:595,604)', async () => {
     const made = await enter();
     assert.equal(typeof made.id, 'string');
     const matter = await createMatter(fixture.firm);
@@ -58,7 +58,7 @@ withFixture('A calendar entry that is looked at', (fixture) => {
       assert.equal((await request).status, 404);
   });
 
-  it('is found by instants that it ends at or after and begins at or before, never by a bare date (records:596,601)', async () => {
+  it('is filtered by its end and start with instants, never with a plain date (records:596,601)', async () => {
     const inMarch = (await enter({ start_at: '2028-03-10T09:00:00Z', end_at: '2028-03-10T10:00:00Z' })).id;
     const about = (query: string) => ids(`ids[]=${inMarch}&${query}`);
     assert.deepEqual(await about('from=2028-03-10T10:00:00Z'), [inMarch]);
@@ -78,7 +78,7 @@ withFixture('A calendar entry that is looked at', (fixture) => {
     assert.equal((await fixture.firm.get(`${ENTRIES}?order=start_at(asc)`)).status, 400);
   });
 
-  it('of a calendar that another made says who made the calendar (records:588)', async () => {
+  it('of a calendar created by another user shows the calendar’s creator (records:588)', async () => {
     const colleague = await hire(fixture, fixture.firm);
     const room = await create(
       colleague.firm,
@@ -100,7 +100,7 @@ withFixture('A calendar entry that is looked at', (fixture) => {
     );
   });
 
-  it('is of a kind, and kinds are listed as every list is (records:611)', async () => {
+  it('has a type, and types are listed like other records (records:611)', async () => {
     const make = (name: string) =>
       create(fixture.firm, 'calendar_entry_event_types', { name, color: '#C75300' });
     const [one, two] = [await make('Deposition'), await make('Mediation')];

@@ -51,7 +51,7 @@ export function entryNoticeTask(database: Database, mailer: Mailer, now: () => D
     });
     if (!entry) return;
     const text = [
-      `${entry.writer} has ${changed ? 'changed' : 'entered'} an appointment that concerns you.`,
+      `${entry.writer} ${changed ? 'changed' : 'created'} an appointment that you attend.`,
       '',
       `What: ${entry.summary}`,
       `When: ${whenIsIt(entry)}`,

@@ -103,7 +103,7 @@ function acceptedOf(part: string): string {
   if (part === 'COUNT')
     return `send a COUNT from 1 to ${MOST_OCCURRENCES}, or an UNTIL, which reaches further`;
   if (part === 'UNTIL') return 'send UNTIL as a date, 20261231, or an instant, 20261231T235959Z';
-  return `send an RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE; its parts may be ${Object.keys(PARTS).join(', ')}`;
+  return `send an RRULE of RFC 5545 with daily or longer frequency, such as FREQ=WEEKLY;BYDAY=MO,WE; its parts may be ${Object.keys(PARTS).join(', ')}`;
 }
 
 function numbersFit(name: string, value: string): boolean {
@@ -132,7 +132,7 @@ function problemOf(recurrence: Recurrence): BadRule | undefined {
     const rule = ruleOf(recurrence);
     const second = rule.next(atMidnight(recurrence.firstDay));
     const once = /(^|;)(COUNT=1(;|$)|UNTIL=)/.test(recurrence.rule);
-    return second || once ? undefined : { accepted: 'send a rule by which the entry recurs' };
+    return second || once ? undefined : { accepted: 'send a rule with at least one occurrence' };
   } catch {
     return { accepted: acceptedOf('') };
   }

@@ -46,7 +46,7 @@ withFixture(
       return body.data;
     };
 
-    it('is one record, and unrolled its occurrences, at nine before and after the clocks change (records:596,602)', async () => {
+    it('is one record, and expands to its occurrences, at nine before and after a clock change (records:596,602)', async () => {
       const { id, calendar } = await enter();
       const plain = await fixture.firm.get(
         `${PATH}?calendar_id=${calendar}&${MARCH}&fields=id,recurrence_rule`,
@@ -95,7 +95,7 @@ withFixture(
       assert.equal((await fixture.otherFirm.get(`${PATH}/${id}-20260310`)).status, 404);
     });
 
-    it('is unrolled page by page, together with what occurs once (records:596)', async () => {
+    it('is expanded page by page, together with single entries (records:596)', async () => {
       const { id, calendar } = await enter({ recurrence_rule: 'FREQ=DAILY;COUNT=10' });
       const once = await create(fixture.firm, 'calendar_entries', {
         calendar_owner: { id: calendar },
@@ -147,7 +147,7 @@ withFixture(
       ]);
     });
 
-    it('loses one occurrence, by _deleted and by DELETE, and says so with a new etag (records:603)', async () => {
+    it('can lose one occurrence, by _deleted and by DELETE, with a new etag (records:603)', async () => {
       const { id, etag, calendar } = await enter();
       const before = await fixture.firm.patch(
         `${PATH}/${id}-20260310`,
@@ -262,7 +262,7 @@ withFixture(
       assert.deepEqual(await ids(calendar), [id]);
     });
 
-    it('is refused where its rule cannot be kept, or its occurrences are longer than a month (records:597)', async () => {
+    it('is refused if its rule is invalid, or its occurrences are longer than a month (records:597)', async () => {
       const { id } = await enter();
       for (const recurrence_rule of [
         'FREQ=HOURLY',
@@ -281,7 +281,7 @@ withFixture(
       assert.match(body.error.message, /31 days/);
     });
 
-    it('is unrolled over a bounded time, and to a bounded number of occurrences (records:596)', async () => {
+    it('is expanded over a limited period, to a limited number of occurrences (records:596)', async () => {
       const { calendar } = await enter({
         start_at: '1990-01-01T09:00:00Z',
         end_at: '1990-01-01T10:00:00Z',
@@ -313,7 +313,7 @@ withFixture(
       assert.match(many.body.error.message, /20000 occurrences/);
     });
 
-    it('is reminded of before each occurrence, and its changed occurrences too (records:571,573,575)', async () => {
+    it('has reminders before each occurrence, including changed ones (records:571,573,575)', async () => {
       const methods = (
         await fixture.firm.get('/api/v4/users/who_am_i?fields=time_zone,notification_methods{id,type}')
       ).body.data;

@@ -42,7 +42,7 @@ withFixture('What is in a calendar entry', (fixture) => {
     return firm.get(`${PATH}/${id}?fields=${fields}`, { headers });
   };
 
-  it('shows to owners, editors and viewers only, and to others that the calendar is busy, in every version (practice:250, records:147,603)', async () => {
+  it('shows details only to owners, editors and viewers, and busy times to others, in every version (practice:250, records:147,603)', async () => {
     const { firm: own } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const { firm: editor } = await hire(fixture, fixture.firm);
     const matter = await createMatter(fixture.firm);
@@ -99,7 +99,7 @@ withFixture('What is in a calendar entry', (fixture) => {
     assert.equal((await read(own, id, 'redacted', '4.0.10')).status, 400);
   });
 
-  it('is not found out by search, by filters, or through records beside it', async () => {
+  it('is not revealed by search, by filters, or through related records', async () => {
     const { firm: own } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const matter = await createMatter(fixture.firm);
     const room = await create(own, 'calendars', { name: 'Room of own' });
@@ -137,7 +137,7 @@ withFixture('What is in a calendar entry', (fixture) => {
     assert.deepEqual(invited, { summary: 'Findable', permission: 'viewer', redacted: false });
   });
 
-  it('is nobody’s who may not see the calendar, and is written by its owner and editors (records:587)', async () => {
+  it('does not exist for users who may not see the calendar, and is written by its owner and editors (records:587)', async () => {
     const clerk = await hire(fixture, fixture.firm);
     const { firm: own } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const calendar = await calendarOf(fixture.firm);
@@ -171,7 +171,7 @@ withFixture('What is in a calendar entry', (fixture) => {
     assert.ok(!(await clerk.firm.get(PATH)).body.data.some((each: { id: string }) => each.id === id));
   });
 
-  it('is found by time, calendar, source, and what is shown (records:596,602)', async () => {
+  it('is filtered by time, calendar, source, and visibility (records:596,602)', async () => {
     const found = async (query: string, firm = fixture.firm): Promise<string[]> => {
       const { status, body } = await firm.get(`${PATH}?${query}&fields=id`);
       assert.equal(status, 200, JSON.stringify(body));

@@ -78,7 +78,7 @@ export async function requireWriter(calendarId: string, work: Work): Promise<voi
   const permission = await permissionOf(calendarId, work);
   if (WRITERS.includes(permission)) return;
   throw refuseGenerally('auth.forbidden', {
-    reason: `entries of the calendar ${calendarId} are written by its owner and its editors; this user is ${permission} of it`,
+    reason: `entries of the calendar ${calendarId} can be written by its owner and editors; this user is its ${permission}`,
   });
 }
 

@@ -1,4 +1,4 @@
-/** Types of entries with a colour, such as hearings and depositions. */
+/** Types of entries with a color, such as hearings and depositions. */
 import { f } from '#kernel/records/field.ts';
 import { m } from '#kernel/records/member.ts';
 import { resource } from '#kernel/records/resource.ts';
@@ -8,7 +8,7 @@ export const calendarEntryEventType = resource({
   name: 'calendar_entry_event_type',
   path: 'calendar_entry_event_types',
   table: 'calendar_entry_event_types',
-  describe: 'A type of calendar entry, with its colour.',
+  describe: 'A type of calendar entry, with its color.',
   scope: 'calendars',
   fields: {
     id: f.id(),

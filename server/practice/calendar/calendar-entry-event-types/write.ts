@@ -1,4 +1,4 @@
-/** A type of entries has a name and one of the predefined colours. */
+/** A type of entries has a name and one of the predefined colors. */
 import type { WriteRules } from '#kernel/records/write-rules.ts';
 import { requireName, prepareColor } from '../../firm/index.ts';
 import type { calendarEntryEventType } from './calendar-entry-event-type.ts';

@@ -34,7 +34,7 @@ withFixture('A calendar feed', (fixture) => {
     return create(firm, 'calendar_entries', { calendar_owner: { id }, ...data });
   };
 
-  it('has every occurrence at its instant, whole days as days, and any text as it was written', async () => {
+  it('contains every occurrence at its instant, all-day entries as dates, and unchanged texts', async () => {
     const matter = { id: (await createMatter(fixture.firm)).id };
     const summary =
       'Hearing; Quill, Rosa \\ “Ärger”\nwith a line that is long enough to be folded twice 🏛️🏛️🏛️🏛️';
@@ -68,7 +68,7 @@ withFixture('A calendar feed', (fixture) => {
     assert.deepEqual([away.startDate.toString(), away.endDate.toString()], [day(3), day(4)]);
   });
 
-  it('shows what its user sees: of others that they are busy, and nothing of calendars that are not shown', async () => {
+  it('shows what its user sees: busy times of others, and nothing of hidden calendars', async () => {
     const colleague = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const secret = { summary: 'Secret', start_at: `${day(5)}T09:00:00Z`, end_at: `${day(5)}T10:00:00Z` };
     await enter(secret);
@@ -84,7 +84,7 @@ withFixture('A calendar feed', (fixture) => {
     assert.deepEqual(body.data, [{ url }], 'nobody sees the address of another');
   });
 
-  it('is replaced and revoked at once, and its address is neither guessed nor good for another firm', async () => {
+  it('is replaced and revoked at once, and its URL cannot be guessed or used for another firm', async () => {
     const { id: first, url: former } = await feed();
     const { id, url } = await feed();
     assert.notEqual(former, url);

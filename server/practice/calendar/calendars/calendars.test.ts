@@ -18,7 +18,7 @@ withFixture('A calendar', (fixture) => {
   const make = (data: object = {}, fields?: string) =>
     create(fixture.firm, 'calendars', { name: 'Court room', ...data }, fields);
 
-  it('is there for the firm once and for each user once, and any number are made beside (records:583,585,589)', async () => {
+  it('exists once for the firm and each user, and others can be created (records:583,585,589)', async () => {
     const colleague = await hire(fixture, fixture.firm, { firstName: 'Ada', lastName: 'Clerk' });
     const types = async () =>
       (await list('fields=type')).map(({ type }: { type: string }) => type).toSorted();
@@ -57,7 +57,7 @@ withFixture('A calendar', (fixture) => {
     assert.ok(!(await names('', fixture.otherFirm)).includes('Court room 4'));
   });
 
-  it('is found by type, source, owner, who may write, and whether it is shown (records:584)', async () => {
+  it('is filtered by type, source, owner, write permission and visibility (records:584)', async () => {
     const firm = (await hire(fixture, fixture.firm, { calendarVisibility: 'own' })).firm;
     const room = await make({ name: 'Room of the list', source: 'mobile' });
     assert.deepEqual(await names('type=AccountCalendar'), ['Firm']);
@@ -77,7 +77,7 @@ withFixture('A calendar', (fixture) => {
     assert.ok((await names('visible=true')).includes('Room of the list'));
   });
 
-  it('of a user who has left is passed over where that is wished (records:584)', async () => {
+  it('of a disabled user is left out on request (records:584)', async () => {
     const gone = await hire(fixture, fixture.firm, { firstName: 'Gone', lastName: 'Away' });
     await fixture.firm.patch(`/api/v4/users/${gone.userId}`, { data: { enabled: false } });
     assert.ok((await names('')).includes('Gone Away'));
@@ -85,7 +85,7 @@ withFixture('A calendar', (fixture) => {
     assert.ok(!(await names('filter_inactive_users=true')).includes('Gone Away'));
   });
 
-  it('is changed by who owns it and by admins, and shown or not by everybody for themselves (records:586,587)', async () => {
+  it('is changed by its owner and by admins, and shown or hidden by each user (records:586,587)', async () => {
     const { firm } = await hire(fixture, fixture.firm);
     const { id } = await make();
     const one = `${PATH}/${id}?fields=name,visible,color,permission`;
@@ -105,7 +105,7 @@ withFixture('A calendar', (fixture) => {
     assert.equal(called.body.data.name, 'Out of office');
   });
 
-  it('says what a single user may do with it, where that is not what everybody may (decisions:43)', async () => {
+  it('can have permissions for single users (decisions:43)', async () => {
     const partner = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const clerk = await hire(fixture, fixture.firm);
     const { id } = await make({ name: 'Partners' });
@@ -135,7 +135,7 @@ withFixture('A calendar', (fixture) => {
       assert.equal((await set(permissions)).status, 422, JSON.stringify(permissions));
   });
 
-  it('is deleted with its entries by who owns it, unless it is the firm’s or a user’s (records:583,589)', async () => {
+  it('is deleted with its entries by its owner, unless it is the firm’s or a user’s (records:583,589)', async () => {
     const { firm } = await hire(fixture, fixture.firm);
     const { id } = await make();
     const entry = await create(fixture.firm, 'calendar_entries', {
@@ -168,7 +168,7 @@ const FIELDS =
 withFixture('A kind of calendar entry', (fixture) => {
   const TYPES = '/api/v4/calendar_entry_event_types';
 
-  it('has a name and a colour, and is wrapped like every record (records:59,610,612,613,614,615)', async () => {
+  it('has a name and a color, and is wrapped like every record (records:59,610,612,613,614,615)', async () => {
     const made = await create(
       fixture.firm,
       'calendar_entry_event_types',
@@ -180,7 +180,7 @@ withFixture('A kind of calendar entry', (fixture) => {
     const changed = await fixture.firm.patch(one, { data: { color: '#DADADA' } });
     assert.deepEqual(changed.body.data, { name: 'Hearing', color: '#DADADA' });
     for (const data of [
-      { name: 'No colour' },
+      { name: 'No color' },
       { color: '#DADADA' },
       { name: '', color: '#DADADA' },
       { name: 'x', color: '#123456' },

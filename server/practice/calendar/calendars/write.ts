@@ -76,7 +76,7 @@ async function requireOwner(row: Tables['calendars'], work: Work): Promise<void>
   if (work.context.principal.roles.has('admin') || work.context.principal.roles.has('account_owner')) return;
   if ((await permissionOf(row.id, work)) === 'owner') return;
   throw refuseGenerally('auth.forbidden', {
-    reason: `the calendar ${row.id} is changed by its owner and by admins; anybody may change visible`,
+    reason: `the calendar ${row.id} can be changed by its owner and by admins; all users can change visible`,
   });
 }
 

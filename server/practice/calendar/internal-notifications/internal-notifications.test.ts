@@ -28,7 +28,7 @@ withFixture('What a user is told of', (fixture) => {
       matter,
     });
 
-  it('is listed, counted, read and removed by that user alone (records:497,498,499,500,501,503)', async () => {
+  it('is listed, counted, read and removed only by that user (records:497,498,499,500,501,503)', async () => {
     const [one, two] = [await hire(fixture, fixture.firm), await hire(fixture, fixture.firm)];
     const matter = await createMatter(fixture.firm);
     const task = await give(one.userId, matter);
@@ -38,7 +38,7 @@ withFixture('What a user is told of', (fixture) => {
     const [notice, ...others] = await told(one.firm);
     assert.deepEqual(others, [], 'a job that runs again tells nobody twice');
     const { title, title_url, message, subject_id, subject_type, primary_detail_url } = notice.event;
-    assert.match(title, / gave you a task$/);
+    assert.match(title, / assigned you a task$/);
     assert.deepEqual(
       [title_url, message, subject_id, subject_type, primary_detail_url],
       [`/app/tasks?task=${task.id}`, 'Draft the will', task.id, 'Task', `/app/matters/${matter.id}`],
@@ -72,7 +72,7 @@ withFixture('What a user is told of', (fixture) => {
     assert.deepEqual(next.body.data, [{ event: { message: 'Older' } }]);
   });
 
-  it('comes of messages at once, and is counted with them (records:498,501)', async () => {
+  it('is created for messages at once, and counted with them (records:498,501)', async () => {
     const { firm, userId } = await hire(fixture, fixture.firm);
     const client = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm);
@@ -108,7 +108,7 @@ withFixture('What a user is told of', (fixture) => {
     );
   });
 
-  it('comes by the methods that the user chose, and reminders by the one that they name (records:902)', async () => {
+  it('is sent by the methods that the user chose, and reminders by their own method (records:902)', async () => {
     const { firm, userId, email } = await hire(fixture, fixture.firm);
     const matter = await createMatter(fixture.firm);
     const { body } = await firm.get('/api/v4/notification_methods?fields=id,type,receives_notices');
@@ -158,7 +158,7 @@ withFixture('What a user is told of', (fixture) => {
     assert.deepEqual([last.event.title, last.event.message], ['A task is due soon', 'Remind me']);
   });
 
-  it('tells of notes and appointments too, with the names that its reader may see (records:440)', async () => {
+  it('covers notes and appointments, with only the names that its reader may see (records:440)', async () => {
     const { firm, userId } = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     const matter = await createMatter(fixture.firm);
     const note = await create(fixture.firm, 'notes', {

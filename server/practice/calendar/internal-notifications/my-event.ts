@@ -21,7 +21,7 @@ const matterNumber = f.text({
 export const internalEvent = resource({
   name: 'internal_event',
   table: 'internal_notifications',
-  describe: 'What happened, in the words of the app.',
+  describe: 'What happened, as shown in the app.',
   scope: 'communications',
   visible: hiddenWithContact,
   fields: {

@@ -12,19 +12,19 @@ interface Occasion {
 
 const OCCASIONS = {
   task_assigned: {
-    title: "{actor} || ' gave you a task'",
+    title: "{actor} || ' assigned you a task'",
     kind: 'Task',
     icon: 'task',
     url: "'/app/tasks?task=' || {t}.subject_id",
   },
   task_completed: {
-    title: "{actor} || ' completed a task that you gave'",
+    title: "{actor} || ' completed a task that you assigned'",
     kind: 'Task',
     icon: 'task',
     url: "'/app/tasks?task=' || {t}.subject_id",
   },
   note: {
-    title: "{actor} || ' wants you to know of a note'",
+    title: "{actor} || ' notified you of a note'",
     kind: 'Note',
     icon: 'note',
     url:
@@ -32,7 +32,7 @@ const OCCASIONS = {
       " when {t}.contact_id is not null then '/app/contacts/' || {t}.contact_id else '/app/messages/notes' end",
   },
   phone_call: {
-    title: "{actor} || ' wants you to know of a phone call'",
+    title: "{actor} || ' notified you of a phone call'",
     kind: 'Phone call',
     icon: 'phone',
     url: "'/app/messages/log'",
@@ -44,13 +44,13 @@ const OCCASIONS = {
     url: "'/app/messages?conversation=' || {t}.subject_id",
   },
   appointment: {
-    title: "{actor} || ' entered an appointment that concerns you'",
+    title: "{actor} || ' created an appointment that you attend'",
     kind: 'Appointment',
     icon: 'calendar',
     url: "'/app/calendar?entry=' || {t}.subject_id",
   },
   appointment_changed: {
-    title: "{actor} || ' changed an appointment that concerns you'",
+    title: "{actor} || ' changed an appointment that you attend'",
     kind: 'Appointment',
     icon: 'calendar',
     url: "'/app/calendar?entry=' || {t}.subject_id",

@@ -71,7 +71,7 @@ withFixture('A reminder that is looked at', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/${ofEntry.id}`)).status, 404);
   });
 
-  it('is delivered by the queue when its moment comes, and again after its task has moved on (records:572)', async () => {
+  it('is delivered by a job on time, and again after its task was moved (records:572)', async () => {
     const soon = await hire(fixture, fixture.firm);
     const asked = await soon.firm.get(
       '/api/v4/users/who_am_i?fields=default_calendar_id,notification_methods{id,type}',

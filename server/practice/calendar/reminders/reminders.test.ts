@@ -29,7 +29,7 @@ withFixture('A reminder', (fixture) => {
   const fields = 'id,duration,state,next_delivery_at,subject,notification_method{type}';
   const mails = async () => (await fixture.mails()).join('\n');
 
-  it('comes before nine in the morning of the due day where the user is (records:571,572,573)', async () => {
+  it('is relative to nine in the morning of the due date in the user’s time zone (records:571,572,573)', async () => {
     const { id } = await task();
     const made = await create(fixture.firm, 'reminders', await body(id), fields);
     const { time_zone } = await get('users/who_am_i?fields=time_zone');
@@ -65,7 +65,7 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await get(`reminders/${made.id}?fields=state`)).state, 'initializing');
   });
 
-  it('is found by what it is about, whom it reminds and how it stands (records:570,574)', async () => {
+  it('is filtered by subject, user and state (records:570,574)', async () => {
     const { id } = await task();
     const made = await create(fixture.firm, 'reminders', await body(id));
     const ids = async (query: string) =>
@@ -86,7 +86,7 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('refuses what is about nothing and reminds nobody of the firm (records:571,decisions:12)', async () => {
+  it('needs a subject and a user of the firm (records:571,decisions:12)', async () => {
     const { id } = await task();
     const theirs = (await fixture.otherFirm.get('/api/v4/users/who_am_i?fields=notification_methods')).body
       .data.notification_methods[0];
@@ -108,7 +108,7 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('is delivered by mail at its moment, once, and not before (records:573)', async () => {
+  it('is delivered by mail on time, once, and not before (records:573)', async () => {
     const { id } = await task({ name: 'Serve the claim' });
     const made = await create(fixture.firm, 'reminders', await body(id), 'id,next_delivery_at');
     const payload = { account_id: fixture.firm.accountId, reminder_id: String(made.id) };
@@ -125,7 +125,7 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await mails()).split('Subject: Reminder: Serve the claim').length - 1, 1);
   });
 
-  it('is not the only mail about a task: its assignee is told of it, and its giver of its end (records:512)', async () => {
+  it('is not the only mail about a task: its assignee is notified of it, and its assigner of its completion (records:512)', async () => {
     const { id } = await task({ name: 'Draft the will', notify_assignee: true, notify_completion: true });
     await fixture.firm.patch(`/api/v4/tasks/${id}`, { data: { status: 'complete' } });
     for (const occasion of ['assigned', 'completed'])

@@ -7,7 +7,9 @@ import type { taskCalendar } from './task-calendar.ts';
 export const taskCalendarRules: WriteRules<typeof taskCalendar> = {
   prepare(draft, { context: { principal } }) {
     if (draft.current && draft.current.user_id !== principal.userId && !principal.roles.has('admin')) {
-      throw refuse('auth.forbidden', { reason: "another user's task calendar is changed by admins" });
+      throw refuse('auth.forbidden', {
+        reason: "another user's task calendar can be changed only by admins",
+      });
     }
     prepareColor(draft);
   },

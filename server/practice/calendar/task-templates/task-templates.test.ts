@@ -35,7 +35,7 @@ withFixture('A list of task templates', (fixture) => {
     return { id, first: first.id as number, second: second.id as number };
   }
 
-  it('counts its templates and is found by what it holds (records:537,541)', async () => {
+  it('counts its templates and is filtered by its contents (records:537,541)', async () => {
     const area = (await get('practice_areas'))[0].id;
     const empty = (await list({ name: 'Closing', practice_area: { id: area } })).id;
     const { id } = await filled();
@@ -56,7 +56,7 @@ withFixture('A list of task templates', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`/api/v4/task_template_lists/${id}`)).status, 404);
   });
 
-  it('keeps templates with reminders and what they follow (records:550,551,552,553)', async () => {
+  it('has templates with reminders and dependencies (records:550,551,552,553)', async () => {
     const { id, first, second } = await filled();
     const fields =
       'name,priority,private,reminder_templates{duration,notification_type},cascading_source{id,name},task_template_list,template_creator';
@@ -144,7 +144,7 @@ withFixture('A list of task templates', (fixture) => {
     assert.equal((await get(`tasks?matter_id=${matter.id}`)).length, 4);
   });
 
-  it('takes its templates along when it is deleted (records:537)', async () => {
+  it('is deleted with its templates (records:537)', async () => {
     const { id, first } = await filled();
     assert.equal((await fixture.firm.delete(`/api/v4/task_template_lists/${id}`)).status, 204);
     assert.equal((await fixture.firm.get(`/api/v4/task_templates/${first}`)).status, 404);

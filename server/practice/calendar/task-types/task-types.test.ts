@@ -54,7 +54,7 @@ withFixture('A kind of task', (fixture) => {
 });
 
 withFixture('A calendar of tasks', (fixture) => {
-  it('is listed as every list is, and can be neither made nor deleted (records:560,561)', async () => {
+  it('is listed like other records, and cannot be created or deleted (records:560,561)', async () => {
     await hire(fixture, fixture.firm);
     const { body } = await fixture.firm.get('/api/v4/task_calendars');
     const ids = body.data.map(({ id }: { id: number }) => id);

@@ -17,7 +17,7 @@ it('counts days, weeks, months, years and business days before and after a date 
     assert.equal(shifted(date, { count, type, polarity }), expected, `${count} ${type} ${polarity} ${date}`);
 });
 
-it('takes the two words of an offset in either member (records:519)', () => {
+it('accepts both values of an offset in either member (records:519)', () => {
   assert.deepEqual(readOffset('Before', 'BusinessDays'), { polarity: 'Before', type: 'BusinessDays' });
   assert.deepEqual(readOffset('BusinessDays', 'Before'), { polarity: 'Before', type: 'BusinessDays' });
   assert.deepEqual(readOffset(undefined, 'After'), { polarity: 'After' });

@@ -66,14 +66,14 @@ function mailOf(found: Found, occasion: Occasion) {
       ? {
           to: found.assigner_email,
           subject: `Completed: ${oneLine(found.name)}`,
-          text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
+          text: [`${found.assignee} completed a task that you assigned.`, '', ...about].join('\n'),
         }
       : undefined;
   return found.assignee_email
     ? {
         to: found.assignee_email,
         subject: `New task: ${oneLine(found.name)}`,
-        text: [`${found.assigner} has given you a task.`, '', ...about].join('\n'),
+        text: [`${found.assigner} assigned you a task.`, '', ...about].join('\n'),
       }
     : undefined;
 }

@@ -15,7 +15,7 @@ withFixture('A task that is written', (fixture) => {
   const idsOf = async (query: string) =>
     (await fixture.firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
 
-  it('takes all its members at once, and those that change later (records:513,514,518,520)', async () => {
+  it('accepts all its members on create and in changes (records:513,514,518,520)', async () => {
     const matter = await createMatter(fixture.firm);
     const type = await create(fixture.firm, 'task_types', { name: 'Service' });
     const source = await create(fixture.firm, 'tasks', whole({ due_at: '2026-03-06' }));
@@ -78,7 +78,7 @@ withFixture('A task that is written', (fixture) => {
     assert.deepEqual(plain.body.data, { task_type: null, time_estimated: null, due_at: null });
   });
 
-  it('is given to a user or a contact, which are told apart by assignee_type in any letters (records:517)', async () => {
+  it('is assigned to a user or a contact, distinguished by assignee_type in any case (records:517)', async () => {
     const colleague = await hire(fixture, fixture.firm);
     const user = { id: Number(colleague.userId), type: 'User' };
     let contact = await createClient(fixture.firm);
@@ -105,7 +105,7 @@ withFixture('A task that is written', (fixture) => {
     assert.equal(odd.status, 400);
   });
 
-  it('is listed as every list is (records:512)', async () => {
+  it('is listed like other records (records:512)', async () => {
     const one = (await create(fixture.firm, 'tasks', whole())).id;
     const two = (await create(fixture.firm, 'tasks', whole())).id;
     await takesTheStandardQuery(fixture.firm, 'tasks', [one, two]);
@@ -113,7 +113,7 @@ withFixture('A task that is written', (fixture) => {
     assert.deepEqual(await idsOf('assignee_id=null'), []);
   });
 
-  it('moves its followers when it moves, but those that are complete, and lets them go when it is deleted (records:513,519)', async () => {
+  it('moves incomplete dependent tasks with it, and releases them when it is deleted (records:513,519)', async () => {
     const source = (await create(fixture.firm, 'tasks', whole({ due_at: '2028-02-29' }))).id;
     const follow = (type: string, polarity: string, offset: number) =>
       create(

@@ -66,7 +66,7 @@ withFixture('A task', (fixture) => {
     }
   });
 
-  it('is given to a user or a contact, and found by either (records:511,516)', async () => {
+  it('is assigned to a user or a contact, and filtered by either (records:511,516)', async () => {
     const contact = await createClient(fixture.firm, { first_name: 'Ines', last_name: 'Vale' });
     const { id } = await task({ assignee: { id: contact.id, type: 'contact' } });
     const shown = await read(id, 'assignee{id,name,type,identifier,enabled}');
@@ -101,7 +101,7 @@ withFixture('A task', (fixture) => {
     assert.equal(reopened.body.data.completed_at, null);
   });
 
-  it('is seen by who gave it and who has it where it is private, and shows others nothing but its id (records:518)', async () => {
+  it('is visible only to assigner and assignee if private, and shows others only its id (records:518)', async () => {
     const [colleague, stranger] = [
       await hire(fixture, fixture.firm),
       await hire(fixture, fixture.firm, { roles: ['admin'] }),
@@ -130,7 +130,7 @@ withFixture('A task', (fixture) => {
     });
   });
 
-  it('is nobody’s for the other firm (decisions:12)', async () => {
+  it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await task();
     assert.equal((await fixture.otherFirm.get(`${PATH}/${id}`)).status, 404);
     assert.deepEqual(await idsOf(`ids[]=${id}`, fixture.otherFirm), []);
@@ -158,7 +158,7 @@ withFixture('A task', (fixture) => {
     assert.equal(activities.body.data.length, 2);
   });
 
-  it('is found by everything that lists are narrowed by (records:511)', async () => {
+  it('is found by every filter (records:511)', async () => {
     const client = { id: (await createClient(fixture.firm)).id };
     const matter = await createMatter(fixture.firm, { client, responsible_attorney: { id: me().id } });
     const type = await create(fixture.firm, 'task_types', { name: 'Hearing' });
@@ -330,7 +330,7 @@ withFixture('A task type', (fixture) => {
 });
 
 withFixture('A task calendar', (fixture) => {
-  it('is one per user, with colours that belong together, and is changed by that user or an admin (records:560,562,563)', async () => {
+  it('is one per user, with colors that belong together, and is changed by that user or an admin (records:560,562,563)', async () => {
     const colleague = await hire(fixture, fixture.firm);
     const { body } = await fixture.firm.get(
       '/api/v4/task_calendars?fields=id,name,display_name,color,light_color,visible',

@@ -21,7 +21,7 @@ export const documentArchive = resource({
     id: f.id(),
     etag: f.etag(),
     message: f.text({ describe: 'Why it failed, or what was left out.' }),
-    progress: f.decimal({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.decimal({ notNull: true, describe: 'Completion in percent.' }),
     size: f.integer({ sql: '{t}.size_bytes', describe: 'The size in bytes; null until completed.' }),
     state: f.oneOf(STATES, { notNull: true, ...formerStateValues(STATES, 'state') }),
     created_at: f.createdAt(),

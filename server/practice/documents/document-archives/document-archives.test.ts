@@ -21,7 +21,7 @@ async function made(fixture: Fixture, id: number): Promise<Record<string, unknow
 withFixtureOfBothStores('A document archive', (fixture) => {
   const parent = async () => ({ id: (await createMatter(fixture.firm)).id, type: 'Matter' });
 
-  it('is made of documents and folders with all that lies in them, and downloaded (records:656,657,658,659)', async () => {
+  it('contains documents and folders with their contents, and is downloaded (records:656,657,658,659)', async () => {
     const place = await parent();
     const folder = await create(fixture.firm, 'folders', { name: 'Evidence', parent: place });
     const inFolder = { id: folder.id, type: 'Folder' };
@@ -54,7 +54,7 @@ withFixtureOfBothStores('A document archive', (fixture) => {
     });
   });
 
-  it('needs items that the firm has, and is seen by who asked for it (decisions:12)', async () => {
+  it('needs items of the firm, and is visible to the requesting user (decisions:12)', async () => {
     const id = await upload(fixture.firm, { name: 'x', parent: await parent() }, 'x');
     for (const items of [
       undefined,
@@ -77,7 +77,7 @@ withFixtureOfBothStores('A document archive', (fixture) => {
 });
 
 describe('An entry of an archive', () => {
-  it('has a name that is safe to unpack, and that no other has', () => {
+  it('has a unique name that is safe to unpack', () => {
     const names = (filenames: readonly string[], folders: readonly string[] = []) =>
       filenames.map((filename) => ({ filename, folders: JSON.stringify(folders) })).map(entryNamer());
     assert.deepEqual(names(['a.pdf', 'A.pdf', 'a.pdf', 'b']), ['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b']);

@@ -41,7 +41,7 @@ export function archiveTask(parts: ArchiveParts): Task {
       await make(parts, archive);
     } catch (error) {
       const last = attempt >= ATTEMPTS;
-      const message = `It could not be made: ${messageOf(error)}`.slice(0, 500);
+      const message = `It could not be created: ${messageOf(error)}`.slice(0, 500);
       await tell(parts, archive, last ? { state: 'failed', message } : { state: 'queued' });
       throw error;
     }

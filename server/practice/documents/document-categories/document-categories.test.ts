@@ -14,7 +14,7 @@ withFixture('A document category', (fixture) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('is made, renamed, and goes (records:646,648,649,650)', async () => {
+  it('is created, renamed and deleted (records:646,648,649,650)', async () => {
     const all = 'created_at,etag,id,name,updated_at';
     const made = await create(fixture.firm, 'document_categories', { name: 'Wills' }, all);
     assert.deepEqual(Object.keys(made), all.split(','));
@@ -26,7 +26,7 @@ withFixture('A document category', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('needs a name, which the firm has once while it is there (records:648)', async () => {
+  it('needs a name that is unique in the firm (records:648)', async () => {
     const { id } = await make('Contracts');
     for (const name of [undefined, null, '', '  ', 'CONTRACTS', 'x'.repeat(256)]) {
       const { status, body } = await fixture.firm.post(PATH, { data: { name } });
@@ -56,7 +56,7 @@ withFixture('A document category', (fixture) => {
     );
   });
 
-  it('is reached with the scope of documents (decisions:39)', async () => {
+  it('requires the scope of documents (decisions:39)', async () => {
     const reader = (await hire(fixture, fixture.firm, { scopes: ['documents_read'] })).firm;
     assert.equal((await reader.get(PATH)).status, 200);
     assert.equal((await reader.post(PATH, { data: { name: 'Mine' } })).status, 403);

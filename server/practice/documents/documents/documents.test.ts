@@ -21,7 +21,7 @@ withFixtureOfBothStores('A document', (fixture) => {
   const fields = async (id: number, names: string, firm = fixture.firm) =>
     (await firm.get(`${DOCUMENTS}/${id}?fields=${names}`)).body.data;
 
-  it('is announced, sent, confirmed and downloaded (records:634,638)', async () => {
+  it('is created, uploaded, confirmed and downloaded (records:634,638)', async () => {
     const announced = await announceDocument(fixture.firm, { name: 'Will.pdf', ...(await of()) });
     const { latest_document_version: version } = announced;
     assert.deepEqual(version.put_headers, [{ name: 'Content-Type', value: 'application/pdf' }]);
@@ -80,7 +80,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.deepEqual([body.data[0].version_number, body.data[0].document_id, body.data[0].size], [1, id, 8]);
   });
 
-  it('is refused without a name or a place, and in places that nobody here sees (records:627) (decisions:12)', async () => {
+  it('is refused without a name or a parent, and in parents of other firms (records:627) (decisions:12)', async () => {
     const errors = async (data: object) => {
       const { status, body } = await fixture.firm.post(DOCUMENTS, { data });
       return [status, Object.keys(body.error.errors)];
@@ -105,7 +105,7 @@ withFixtureOfBothStores('A document', (fixture) => {
       );
   });
 
-  it('is not listed before its content came, unless that is asked for (records:624)', async () => {
+  it('is not listed before its content arrived, unless requested (records:624)', async () => {
     const { parent } = await of();
     const listed = async (query = '') =>
       (await fixture.firm.get(`${DOCUMENTS}?matter_id=${parent.id}${query}`)).body.data.length;
@@ -116,7 +116,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal(await listed(), 1);
   });
 
-  it('cannot be confirmed before its content came (records:131,637)', async () => {
+  it('cannot be confirmed before its content arrived (records:131,637)', async () => {
     const announced = await announceDocument(fixture.firm, { name: 'empty', ...(await of()) });
     const early = await confirmUpload(fixture.firm, announced);
     assert.deepEqual([early.status, early.body.error.type], [422, 'UploadNotFoundError']);
@@ -127,7 +127,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal((await fixture.firm.get(`${DOCUMENTS}/${announced.id}/download`)).status, 422);
   });
 
-  it('keeps nothing that is not as announced, and takes nothing once it is confirmed', async () => {
+  it('stores nothing that differs from the announcement, and accepts nothing once confirmed', async () => {
     const announced = await announceDocument(fixture.firm, { name: 'will', ...(await of()) });
     const { latest_document_version: version } = announced;
     // An object store checks uploads itself, so these refusals are only tested with a folder.
@@ -148,7 +148,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     if (refuses) assert.equal(guessed.status, 403);
   });
 
-  it('gets new versions, of which each can be had and made the latest again (records:635,638)', async () => {
+  it('gets new versions, each of which can be downloaded and made the latest again (records:635,638)', async () => {
     const id = await upload(fixture.firm, { name: 'Lease', ...(await of()) }, 'one');
     const parent = { id, type: 'document' };
     assert.equal(await upload(fixture.firm, { name: 'Lease 2', parent }, 'second'), id);
@@ -213,7 +213,7 @@ withFixtureOfBothStores('A document', (fixture) => {
       assert.equal((await fixture.firm.get(path, { headers: { 'x-api-version': version } })).status, 400);
   });
 
-  it('tells in its address what it leads to until 4.0.6, and no longer since (practice:246)', async () => {
+  it('shows its target in its URL until 4.0.6, and not since then (practice:246)', async () => {
     const id = await upload(fixture.firm, { name: 'a "b" ü.html', ...(await of()) }, '<script>x</script>');
     const locations = await Promise.all(
       ['4.0.6', '4.0.7'].map(async (version) => {
@@ -242,7 +242,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal((await fetch(forged)).status, 403);
   });
 
-  it('is downloaded in pieces where that is asked for', async () => {
+  it('can be downloaded in ranges', async () => {
     const id = await upload(fixture.firm, { name: 'Long.txt', ...(await of()) }, '0123456789');
     const { headers } = await fixture.firm.get(`${DOCUMENTS}/${id}/download`);
     const piece = await fetch(headers.get('location')!, { headers: { range: 'bytes=2-4' } });
@@ -257,7 +257,7 @@ withFixtureOfBothStores('A document', (fixture) => {
     );
   });
 
-  it('is reached with the scope of documents (practice:183)', async () => {
+  it('requires the scope of documents (practice:183)', async () => {
     const reader = (await hire(fixture, fixture.firm, { scopes: ['documents_read'] })).firm;
     assert.equal((await reader.get(DOCUMENTS)).status, 200);
     assert.equal((await reader.post(DOCUMENTS, { data: { name: 'x', ...(await of()) } })).status, 403);

@@ -10,7 +10,7 @@ type File = Pick<Tables['document_templates'], 'file_key' | 'size_bytes'> & { re
 export const filesCheck: Check = {
   name: 'files',
   describe:
-    'Looks for the file of each version of a document, of each template, archive and export of the firm, and compares lengths.',
+    'Checks that the files of document versions, templates, archives and firm exports exist and have the stored sizes.',
   async run({ owner, parts }) {
     const { rows } = await owner.query<File>(
       `select 'document version ' || id as subject, file_key, size_bytes from document_versions where fully_uploaded

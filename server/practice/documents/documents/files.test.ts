@@ -25,7 +25,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
   };
   const findings = () => fixture.asOwner((owner) => runChecks([filesCheck], { owner, parts: fixture.parts }));
 
-  it('goes 30 days after its document went into the trash, if no copy has the same content (records:639)', async () => {
+  it('is deleted 30 days after its document was trashed, unless a copy uses it (records:639)', async () => {
     const id = await upload(fixture.firm, { name: 'one', parent: await parent() }, 'shared');
     const copied = await fixture.firm.post(`${DOCUMENTS}/${id}/copy`, {
       data: { name: 'two', parent: await parent() },
@@ -46,7 +46,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
     assert.equal(await files(), before - 1);
   });
 
-  it('goes where no row names it: what was sent and never confirmed, and what a kill left', async () => {
+  it('is deleted if no row refers to it: unconfirmed uploads, and leftovers of a kill', async () => {
     const kept = await upload(fixture.firm, { name: 'kept', parent: await parent() }, 'kept');
     const announced = await announceDocument(fixture.firm, {
       name: 'never confirmed',
@@ -70,7 +70,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
     assert.equal(await (await download(fixture.firm, kept)).text(), 'kept');
   });
 
-  it('is missed by verify where it is not there, or of another length', async () => {
+  it('is reported by verify if it is missing or has another length', async () => {
     const announced = await announceDocument(fixture.firm, { name: 'bare', parent: await parent() });
     assert.deepEqual(await findings(), []);
     const id = await upload(fixture.firm, { name: 'will', parent: await parent() }, 'the last will');
@@ -87,7 +87,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
     assert.ok(announced.id);
   });
 
-  it('may be attached to mails and messages, whose documents it is then (records:456,479,487,489)', async () => {
+  it('can be attached to mails and messages, which then list it (records:456,479,487,489)', async () => {
     const mail = await create(fixture.firm, 'communications', {
       type: 'EmailCommunication',
       subject: 'Signed',
@@ -136,7 +136,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
     assert.deepEqual(Object.keys(foreign.body.error.errors), ['communication_id']);
   });
 
-  it('is among what its reader opened last (records:396)', async () => {
+  it('appears in its reader’s recent records (records:396)', async () => {
     const id = await upload(fixture.firm, { name: 'opened', parent: await parent() }, 'x');
     await fixture.firm.get(`${DOCUMENTS}/${id}`);
     const { body } = await fixture.firm.get('/api/v4/log_entries?fields=type,item{id,identifier}');

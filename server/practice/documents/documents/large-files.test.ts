@@ -39,7 +39,7 @@ withFixtureOfBothStores('A large document', (fixture) => {
     return (await fetch(put_url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
   };
 
-  it('comes in parts of announced length and MD5, in any order (records:627,636)', async () => {
+  it('is uploaded in parts of announced length and MD5, in any order (records:627,636)', async () => {
     const parts = [Buffer.alloc(PART_BYTES, 'a'), Buffer.alloc(PART_BYTES, 'b'), Buffer.from('the end')];
     const announced = await announceParts(
       parts.map((part, index) => ({
@@ -74,7 +74,7 @@ withFixtureOfBothStores('A large document', (fixture) => {
     assert.ok(content.equals(Buffer.concat(parts)));
   });
 
-  it('is not there where a part is other than announced (records:636)', async () => {
+  it('is refused if a part differs from the announcement (records:636)', async () => {
     const content = Buffer.from('the end');
     const multiparts = [{ part_number: 1, content_length: '7', content_md5: md5Of(content) }];
     const announced = (await announceParts(multiparts)).body.data;
@@ -89,7 +89,7 @@ withFixtureOfBothStores('A large document', (fixture) => {
     assert.equal(headers.get('location'), null);
   });
 
-  it('is announced in at most 50 parts at once, further ones with PATCH (records:636)', async () => {
+  it('has at most 50 parts per request, and more with PATCH (records:636)', async () => {
     const part = (part_number: number, content_length = PART_BYTES) => ({ part_number, content_length });
     const refused = async (parts: readonly object[]) => {
       const { status, body } = await announceParts(parts);
@@ -112,7 +112,7 @@ withFixtureOfBothStores('A large document', (fixture) => {
     assert.equal(more.body.data.latest_document_version.multiparts.length, 2);
   });
 
-  it('of 64 MB passes through in little memory, both ways', async () => {
+  it('of 64 MB is uploaded and downloaded with little memory', async () => {
     const pieces = 1024;
     const announced = await announceDocument(fixture.firm, { name: 'big.bin', parent: await parent() });
     const before = heldBytes();

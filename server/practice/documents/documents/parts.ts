@@ -25,7 +25,7 @@ export function readParts(sent: readonly Input[]): readonly ExpectedPart[] {
     const content_md5 = textIn(part, 'content_md5');
     const md5 = readMd5(content_md5 ?? '');
     if (content_md5 && md5 === undefined)
-      refuseParts(`${content_md5} is no MD5; send it in base64 or as 32 hexadecimal digits`);
+      refuseParts(`${content_md5} is not an MD5; send it in base64 or as 32 hexadecimal digits`);
     return { number: Number(part.part_number), announced: { size_bytes: Number(part.content_length), md5 } };
   });
   const last = Math.max(...parts.map(({ number }) => number));

@@ -9,7 +9,7 @@ withFixture('A document or folder that is changed', (fixture) => {
   const place = async () => ({ id: (await createMatter(fixture.firm)).id as number, type: 'Matter' });
   const FIELDS = 'id,name,document_category{id},external_properties{id,name,value},parent{id}';
 
-  it('takes names, places, categories and properties; a document also restore and no file name (records:623,625,626,629)', async () => {
+  it('accepts names, parents, categories and properties, and for documents restore but no file name (records:623,625,626,629)', async () => {
     const parent = await place();
     const external_properties = [
       { name: 'dms', value: '1' },
@@ -81,7 +81,7 @@ withFixture('A document or folder that is changed', (fixture) => {
     );
   });
 
-  it('takes for a folder what a document takes, but for its content (records:686,690)', async () => {
+  it('accepts for a folder what a document accepts, except content (records:686,690)', async () => {
     const parent = await place();
     const { id } = await create(fixture.firm, 'folders', {
       name: 'Estate',

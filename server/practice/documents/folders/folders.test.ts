@@ -23,7 +23,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     return body.data.map(({ name }: { name: string }) => name).toSorted();
   };
 
-  it('has every published member, and lies in the root folder of its matter or contact (records:691,692)', async () => {
+  it('has every published member, and is in the root folder of its matter or contact (records:691,692)', async () => {
     const { id: matter, parent } = await matterWith();
     const id = await make('Pleadings', parent);
     const { body } = await fixture.firm.get(
@@ -43,7 +43,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.deepEqual(shown.data, { contact: { id: client.id }, parent: { id: contact.data.folder.id } });
   });
 
-  it('needs a name and a place in this firm (records:689) (decisions:12)', async () => {
+  it('needs a name and a parent in this firm (records:689) (decisions:12)', async () => {
     const { parent } = await matterWith();
     const theirs = await make('theirs', (await matterWith(fixture.otherFirm)).parent, fixture.otherFirm);
     for (const [data, member] of [
@@ -120,7 +120,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.deepEqual(await names(`folders?document_category_id=${category.id}`), []);
   });
 
-  it('is moved with all that lies below it, and never into itself', async () => {
+  it('is moved with its contents, and never into itself', async () => {
     const from = await matterWith();
     const to = await matterWith();
     const outer = await make('outer', from.parent);
@@ -139,7 +139,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.deepEqual(await names(`folders/list?parent_id=${outer}&scope=descendants`), ['deep', 'inner']);
   });
 
-  it('goes into the trash with what lies in it, and comes back with it (records:639,689)', async () => {
+  it('is trashed and restored with its contents (records:639,689)', async () => {
     const { id: matter, parent } = await matterWith();
     const outer = await make('outer', parent);
     const inner = await make('inner', inFolder(outer));
@@ -166,7 +166,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.deepEqual(await names(`folders/list?matter_id=${matter}`), ['saved']);
   });
 
-  it('stays where something in it is locked, and a root folder stays always (records:118,127,696)', async () => {
+  it('cannot be deleted if something in it is locked, or if it is a root folder (records:118,127,696)', async () => {
     const { id: matter, parent } = await matterWith();
     const outer = await make('outer', parent);
     const id = await upload(fixture.firm, { name: 'signed', parent: inFolder(outer) }, 'x');
@@ -191,7 +191,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.equal((await fixture.firm.delete(`${FOLDERS}/${outer}`)).status, 204);
   });
 
-  it('shows documents of contacts to those who may see the contact (practice:248)', async () => {
+  it('shows documents of contacts to users who may see the contact (practice:248)', async () => {
     const client = await createClient(fixture.firm);
     const id = await upload(
       fixture.firm,
@@ -204,7 +204,7 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.deepEqual((await own.get(`/api/v4/folders/list?contact_id=${client.id}`)).body.data, []);
   });
 
-  it('is talked about in comments, as its documents are (records:464,465,466,467,468,469)', async () => {
+  it('can have comments, like its documents (records:464,465,466,467,468,469)', async () => {
     const { parent } = await matterWith();
     const id = await upload(fixture.firm, { name: 'Deed', parent }, 'x');
     const said = await create(

@@ -13,6 +13,6 @@ export const itemOverrides: Overrides = {
 function refuseOffset({ context: { query } }: Call): void {
   const value = query.all('offset').at(-1);
   if (value === undefined || query.all('page_token').length > 0) return;
-  const accepted = 'follow meta.paging.next, which this list pages by';
+  const accepted = 'follow meta.paging.next, which this list uses for paging';
   throw refuse('request.argument', { parameter: 'offset', value, accepted });
 }

@@ -34,8 +34,8 @@ export function safeCustodyEndpoints(records: Records): Endpoint[] {
       path: '/safe_custody/records/{id}/state_changes',
       name: 'createSafeCustodyStateChange',
       describe:
-        'Write down that an original was handed over, brought back or removed for good. The actor is somebody of the' +
-        ' firm (actor_type 1) or a contact (2): who has it from then on, or brought it back.',
+        'Record that an original was handed over, returned or permanently removed. The actor is a user of the' +
+        ' firm (actor_type 1) or a contact (2): the person who took or returned it.',
       parameters: [{ name: 'id', describe: 'The id of the record.' }],
       scope: 'documents_write',
       body: CHANGE,
@@ -69,7 +69,7 @@ async function actorOf(
   { actor_id: id, actor_type }: Body<typeof CHANGE>,
 ) {
   if (!ACTOR_TYPES.includes(Number(actor_type))) {
-    const accepted = 'send 1 for somebody of the firm or 2 for a contact';
+    const accepted = 'send 1 for a user of the firm or 2 for a contact';
     throw refuseGenerally(
       'member.invalid',
       { member: 'actor_type', value: actor_type, accepted },

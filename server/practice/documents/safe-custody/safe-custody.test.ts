@@ -37,7 +37,7 @@ withFixture('Safe custody', (fixture) => {
       data: { actor_type: 1, actor_id: fixture.firm.userId, ...data },
     });
 
-  it('keeps packets of a contact in a location, under a number and a barcode (records:1087,1089,1092,1095,1097,1098)', async () => {
+  it('stores packets of a contact in a location, with a number and a barcode (records:1087,1089,1092,1095,1097,1098)', async () => {
     const fields =
       'created_at,created_on,custom_number,description,etag,id,number,updated_at,barcode,contact{id,name},location{name}';
     const first = await packet(
@@ -74,7 +74,7 @@ withFixture('Safe custody', (fixture) => {
     assert.deepEqual([twice.status, Object.keys(twice.body.error.errors)], [422, ['name']]);
   });
 
-  it('keeps records of originals, each with its kind in words (records:1090,1093,1096,1099,1100)', async () => {
+  it('stores records of originals, each with its type in words (records:1090,1093,1096,1099,1100)', async () => {
     const fields =
       'created_at,date,description,document_type,document_type_name,etag,id,stored_on,title,updated_at,state,barcode,packet{id}';
     const made = await record(
@@ -109,7 +109,7 @@ withFixture('Safe custody', (fixture) => {
     await takesTheStandardQuery(fixture.firm, 'safe_custody/records', [made.id, other.id]);
   });
 
-  it('says who has an original and since when, from hand to hand (records:1094,1102,1103)', async () => {
+  it('shows who has an original and since when, through every transfer (records:1094,1102,1103)', async () => {
     const { id } = await record({ stored_on: '2026-01-05', reason: 'Signed here' });
     const read = async () =>
       (await fixture.firm.get(`${PATH}/records/${id}?fields=state,etag,${CHAIN}`)).body.data;
@@ -152,7 +152,7 @@ withFixture('Safe custody', (fixture) => {
     });
   });
 
-  it('refuses changes that cannot follow, and dates that go back or ahead (records:1103)', async () => {
+  it('refuses invalid transitions, and dates that are too early or in the future (records:1103)', async () => {
     const { id } = await record({ stored_on: '2026-01-05' });
     const refused = async (data: object, member: string) => {
       const { status, body } = await change(id, data);
@@ -171,7 +171,7 @@ withFixture('Safe custody', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/records/${id}`)).status, 404);
   });
 
-  it('cannot be rewritten in the database: no link is changed, taken out or put in between', async () => {
+  it('cannot be rewritten in the database: no link can be changed, removed or inserted', async () => {
     const { id } = await record({ stored_on: '2026-01-05', reason: 'back\\slash' });
     await change(id, { state: 'temporarily_removed', date: '2026-02-01' });
     await change(id, { state: 'held', date: '2026-02-02' });
@@ -207,7 +207,7 @@ withFixture('Safe custody', (fixture) => {
     }
   });
 
-  it('is seen with the contact, keeps the contact, and moves with it when contacts are merged', async () => {
+  it('is visible with the contact, prevents its deletion, and moves when contacts are merged', async () => {
     const own = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     const made = await packet();
     const mine = await createClient(own.firm, { last_name: 'Own' });

@@ -15,7 +15,7 @@ withFixture('The billing settings', (fixture) => {
   const change = (data: Record<string, unknown>, fields = 'id') =>
     fixture.firm.patch(`${PATH}?fields=${fields}`, { data });
 
-  it('are there from the first moment, one record for each firm (records:880,882)', async () => {
+  it('exist from the start, one record for each firm (records:880,882)', async () => {
     const plain = await fixture.firm.get(PATH);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
     assert.equal(plain.headers.get('etag'), plain.body.data.etag);
@@ -98,7 +98,7 @@ withFixture('The billing settings', (fixture) => {
     await change({ use_utbms_codes: false });
   });
 
-  it('round a length of time as the firm rounds its own (records:881,882)', async () => {
+  it('round a duration by the firm’s rules (records:881,882)', async () => {
     assert.equal((await read('rounded_duration', '&duration=1:20')).rounded_duration, 1.333333);
     await change({ rounding: 15 });
     assert.equal((await read('rounded_duration', '&duration=1:20')).rounded_duration, 1.5);
@@ -115,7 +115,7 @@ withFixture('The billing settings', (fixture) => {
     }
   });
 
-  it('keep the currency in which the firm’s books have entries (decisions:99)', async () => {
+  it('keep their currency once the books have entries (decisions:99)', async () => {
     const { accountId, userId } = fixture.otherFirm;
     const currency = (code: string) => fixture.otherFirm.patch(PATH, { data: { currency: code } });
     assert.equal((await currency('CAD')).status, 200);
@@ -215,7 +215,7 @@ withFixture('The billing settings', (fixture) => {
     assert.notEqual(after.etag, etag);
   });
 
-  it('take other taxes as the firm’s own, and none in the place of one that is taken away (records:883)', async () => {
+  it('accept other taxes as the firm’s own, and remove taxes (records:883)', async () => {
     const { id } = await create(fixture.firm, 'tax_rate_configurations', {
       name: 'VAT',
       rate: 0.2,
@@ -243,7 +243,7 @@ withFixture('The billing settings', (fixture) => {
     });
   });
 
-  it('refuse what is no tax (records:874)', async () => {
+  it('refuse invalid taxes (records:874)', async () => {
     const foreign = await create(fixture.otherFirm, 'tax_rate_configurations', {
       name: 'VAT',
       rate: 0.2,
@@ -273,7 +273,7 @@ withFixture('The billing settings', (fixture) => {
     assert.equal((await read('tax_name')).tax_name, null);
   });
 
-  it('take what was read back as it is', async () => {
+  it('accept a read response unchanged', async () => {
     await change({ tax_name: 'GST', tax_rate: 5 });
     const fields = `${TAXES},rounding,currency,tax_settings{order,rule,tax_rate_configuration_id},billing_currencies`;
     const before = await read(fields);
@@ -281,7 +281,7 @@ withFixture('The billing settings', (fixture) => {
     assert.deepEqual([status, body.data], [200, before]);
   });
 
-  it('leave their trace in the event log and the audit log', async () => {
+  it('write to the event log and the audit log', async () => {
     const { id } = await read('id');
     await change({ use_decimal_rounding: true });
     await fixture.asOwner(async (owner) => {

@@ -55,11 +55,11 @@ export const billingSettings = resource({
     }),
     apply_tax_by_default: flag(),
     tax_name: f.text({ sql: ofTax(1, 'c.name') }),
-    tax_rate: f.decimal({ sql: ofTax(1, PERCENTAGE), describe: 'In per cent.' }),
+    tax_rate: f.decimal({ sql: ofTax(1, PERCENTAGE), describe: 'In percent.' }),
     use_secondary_tax: flag(),
     apply_secondary_tax_by_default: flag(),
     secondary_tax_name: f.text({ sql: ofTax(2, 'c.name') }),
-    secondary_tax_rate: f.decimal({ sql: ofTax(2, PERCENTAGE), describe: 'In per cent.' }),
+    secondary_tax_rate: f.decimal({ sql: ofTax(2, PERCENTAGE), describe: 'In percent.' }),
     secondary_tax_rule: f.oneOf(TAX_RULES, { sql: ofTax(2, 's.rule') }),
     tax_rounding: f.oneOf(TAX_ROUNDINGS, {
       write: 'update',

@@ -19,7 +19,7 @@ export async function roundedHours({
     throw refuse('request.argument', {
       parameter: 'duration',
       value: duration,
-      accepted: 'send a length of time such as 1:20, 1.5 or 90m',
+      accepted: 'send a duration such as 1:20, 1.5 or 90m',
     });
   }
   const settings = await connection.row<

@@ -11,12 +11,12 @@ test('time is rounded to no more than an hour (records:882)', () => {
   for (const minutes of ['-1', '61']) assert.ok(roundingIsInRange(minutes) instanceof Refusal);
 });
 
-test('what a body says nothing of stays (decisions:43)', () => {
+test('members that are not sent stay (decisions:43)', () => {
   assert.deepEqual(wantedTaxes([first, second], {}), [first, second]);
   assert.deepEqual(wantedTaxes([], { tax_rate: null, secondary_tax_rule: null }), []);
 });
 
-test('a percentage becomes a fraction, and a name changes the tax that is there (records:882)', () => {
+test('a percentage becomes a fraction, and a name renames the existing tax (records:882)', () => {
   assert.deepEqual(wantedTaxes([first], { tax_rate: '8.875' }), [{ ...first, rate: '0.08875' }]);
   assert.deepEqual(wantedTaxes([first], { tax_name: ' HST ' }), [{ ...first, name: 'HST' }]);
 });
@@ -29,7 +29,7 @@ test('a tax that is new has no configuration yet, and needs a name', () => {
   assert.ok(areRefusals(wantedTaxes([], { tax_rate: '5' })));
 });
 
-test('a name of null takes a tax away', () => {
+test('a null name removes a tax', () => {
   assert.deepEqual(wantedTaxes([first, second], { secondary_tax_name: null }), [first]);
   assert.deepEqual(wantedTaxes([first, second], { tax_name: null }), [second]);
 });

@@ -33,7 +33,7 @@ withFixture('A currency', (fixture) => {
     assert.deepEqual((await fixture.firm.get(page.body.meta.paging.next)).body.data, [second]);
   });
 
-  it('is read with any token, and written with none (records:889)', async () => {
+  it('is read with any token, and is read-only (records:889)', async () => {
     const { firm } = await hire(fixture, fixture.firm, { scopes: ['documents_read'] });
     assert.equal((await firm.get(PATH)).status, 200);
     assert.equal((await fixture.firm.post(PATH, { data: { code: 'XYZ' } })).status, 405);

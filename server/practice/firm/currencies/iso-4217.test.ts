@@ -26,7 +26,7 @@ withFixture('The currencies', (fixture) => {
         (await owner.query<Currency>('select id, code, sign, minor_digits from currencies')).rows,
     );
 
-  it('are all that the runtime knows and are in use', async () => {
+  it('are all current currencies that the runtime knows', async () => {
     const offered = new Set((await currencies()).map(({ code }) => code));
     const missing = Intl.supportedValuesOf('currency').filter(
       (code) => !offered.has(code) && !NOT_OFFERED.has(code),

@@ -23,7 +23,7 @@ withFixture('A set of custom fields', (fixture) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('holds fields in their order, of matters where it does not say (records:938,940,941)', async () => {
+  it('contains fields in order, of matters by default (records:938,940,941)', async () => {
     const [one, two] = [await field('one'), await field('two')];
     const all = 'created_at,displayed,etag,id,name,parent_type,updated_at,custom_fields{id,name}';
     const set = await add({ custom_field_ids: [two, String(one)] }, all);
@@ -49,7 +49,7 @@ withFixture('A set of custom fields', (fixture) => {
     assert.equal((await fixture.firm.get(`${SETS}/${set.id}`)).status, 404);
   });
 
-  it('holds only fields of the firm and of its own kind of record (records:938,939) (decisions:12)', async () => {
+  it('contains only fields of the firm and of its record type (records:938,939) (decisions:12)', async () => {
     const foreign = await create(fixture.otherFirm, 'custom_fields', {
       name: 'x',
       field_type: 'text_line',
@@ -139,7 +139,7 @@ withFixture('A set of custom fields', (fixture) => {
     }
   });
 
-  it('is shown on new records from the start where it is displayed, until it is deleted', async () => {
+  it('appears on new records if displayed, until it is deleted', async () => {
     const set = await add({ parent_type: 'Contact', displayed: true });
     const ofOne = async (id: number) =>
       (

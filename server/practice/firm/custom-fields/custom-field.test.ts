@@ -68,7 +68,7 @@ withFixture('A custom field', (fixture) => {
     assert.deepEqual(next, { display_order: shown.display_order + 1, required: true, displayed: false });
   });
 
-  it('keeps its type and what it is a field of (records:925,928)', async () => {
+  it('keeps its type and its parent type (records:925,928)', async () => {
     const { id } = await add({});
     const answer = await change(
       id,
@@ -155,7 +155,7 @@ withFixture('A custom field', (fixture) => {
     );
   });
 
-  it('is nobody’s in another firm (decisions:12)', async () => {
+  it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await add({ name: 'Theirs' });
     const path = `${FIELDS}/${id}`;
     const { otherFirm } = fixture;

@@ -64,13 +64,13 @@ const REFUSED: readonly [FieldType, unknown][] = [
   ['text_area', 'nul \u0000'],
 ];
 
-test('a value of each type is kept as its text and as what it is (records:929)', () => {
+test('a value of each type is stored as text and as a typed value (records:929)', () => {
   for (const [type, sent, stored] of TAKEN)
     assert.deepEqual(readCustomValue(field(type), sent), stored, `${type} ${String(sent)}`);
   assert.deepEqual([...new Set(TAKEN.map(([type]) => type))].sort(), [...FIELD_TYPES].sort());
 });
 
-test('a value that is none of its type is refused by the name of the field (records:929)', () => {
+test('a value of a wrong type is refused with the name of the field (records:929)', () => {
   for (const [type, sent] of REFUSED) {
     const refused = readCustomValue(field(type), sent);
     assert.ok(refused instanceof Refusal, `${type} ${String(sent).slice(0, 20)}`);
@@ -79,12 +79,12 @@ test('a value that is none of its type is refused by the name of the field (reco
   }
 });
 
-test('an empty value is none', () => {
+test('an empty value is null', () => {
   for (const type of FIELD_TYPES)
     for (const empty of [null, undefined, '', '  ']) assert.equal(readCustomValue(field(type), empty), null);
 });
 
-test('what was kept is read again as the same', () => {
+test('a stored value is read back unchanged', () => {
   for (const [type, , stored] of TAKEN) assert.deepEqual(readCustomValue(field(type), stored.value), stored);
   const anything = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean());
   fc.assert(
@@ -96,7 +96,7 @@ test('what was kept is read again as the same', () => {
   );
 });
 
-test('numbers, money, dates and times compare by order, every other type by equality alone (records:306)', () => {
+test('numbers, money, dates and times compare by order, other types only by equality (records:306)', () => {
   const samples = new Map(TAKEN.map(([type, , stored]) => [type, stored.value]));
   const ordered = ['currency', 'date', 'numeric', 'time'];
   for (const type of FIELD_TYPES) {
@@ -135,7 +135,7 @@ test('the id of a value is its type and its number (records:929)', () => {
   }
 });
 
-test('a field has one value on a record, and an empty one is filled (records:929)', () => {
+test('a field has one value per record, and an empty one is filled (records:929)', () => {
   assert.equal(oneValueForAField(field('text_line'), undefined), undefined);
   assert.equal(oneValueForAField(field('text_line'), { value: null }), undefined);
   assert.equal(oneValueForAField(field('text_line'), { value: 'x' })?.status, 422);

@@ -119,12 +119,12 @@ for (const [parent, path] of [
       }
     });
 
-    it('refuses a value that is none of the type, and a field that is no id (records:306)', async () => {
+    it('refuses a value of a wrong type, and an invalid field id (records:306)', async () => {
       assert.equal((await fixture.firm.get(`/api/v4/${path}?${by('date', '>soon')}`)).status, 400);
       assert.equal((await fixture.firm.get(`/api/v4/${path}?custom_field_values[court]=x`)).status, 400);
     });
 
-    it('holds for all fields that are asked for, and pages on', async () => {
+    it('applies to all requested fields, and on further pages', async () => {
       assert.deepEqual(await found(`${by('numeric', '>=9')}&${by('text_line', 'HIGH')}`), [high]);
       const first = await fixture.firm.get(`/api/v4/${path}?limit=1&${by('numeric', '>=9')}`);
       assert.deepEqual([first.body.data[0].id, first.body.meta.records], [low, 2]);

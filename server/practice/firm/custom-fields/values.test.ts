@@ -26,7 +26,7 @@ withFixture('A value of a custom field', (fixture) => {
     fields = 'custom_field_values{id,field_name,value}',
   ) => fixture.firm.patch(`/api/v4/contacts/${id}?fields=${fields}`, { data: { custom_field_values } });
 
-  it('is shown as what it is, under an id of its type and a number (records:929,1151)', async () => {
+  it('is shown as a typed value, with an id of its type and a number (records:929,1151)', async () => {
     const picklist = await field(
       'picklist',
       { picklist_options: [{ option: 'High' }] },
@@ -112,7 +112,7 @@ withFixture('A value of a custom field', (fixture) => {
     ]);
   });
 
-  it('is changed by its id, and taken away by its id and _destroy (records:929)', async () => {
+  it('is changed by its id, and removed by its id and _destroy (records:929)', async () => {
     const [one, two] = [await field('text_line', { name: 'one' }), await field('text_line', { name: 'two' })];
     const { id, custom_field_values } = await contact([
       { custom_field: { id: one.id }, value: 'a' },
@@ -161,7 +161,7 @@ withFixture('A value of a custom field', (fixture) => {
     assert.equal((await change(one.id, twice.slice(1))).status, 422);
   });
 
-  it('has its place without an id on new records where its field is displayed, until it is given (records:929,930)', async () => {
+  it('is an empty value without an id on new records if its field is displayed (records:929,930)', async () => {
     const shown = await field('text_line', { name: 'Displayed', displayed: true, display_order: 0 });
     const { id, custom_field_values } = await contact([]);
     assert.deepEqual(custom_field_values, [{ id: null, field_name: 'Displayed', value: null }]);
@@ -188,7 +188,7 @@ withFixture('A value of a custom field', (fixture) => {
     );
   });
 
-  it('stays where its field is required', async () => {
+  it('cannot be removed if its field is required', async () => {
     const { id: fieldId } = await field('text_line', { required: true });
     const { id, custom_field_values } = await contact([{ custom_field: { id: fieldId }, value: 'x' }]);
     for (const element of [
@@ -201,7 +201,7 @@ withFixture('A value of a custom field', (fixture) => {
     assert.equal((await change(id, [{ id: custom_field_values[0].id, value: 'y' }])).status, 200);
   });
 
-  it('names only what the firm has: fields of the record’s kind, options of the field, contacts and matters (decisions:12)', async () => {
+  it('refers only to records of the firm: fields of the type, options, contacts and matters (decisions:12)', async () => {
     const picklist = await field(
       'picklist',
       { picklist_options: [{ option: 'a' }, { option: 'b' }] },
@@ -243,7 +243,7 @@ withFixture('A value of a custom field', (fixture) => {
     );
   });
 
-  it('hangs on matters as on contacts (records:298,299,929,930)', async () => {
+  it('works on matters as on contacts (records:298,299,929,930)', async () => {
     const court = await field('text_line', { name: 'Court', parent_type: 'Matter', displayed: true });
     const judge = await field('text_line', { name: 'Judge', parent_type: 'Matter', displayed: true });
     const client = await createClient(fixture.firm);
@@ -279,7 +279,7 @@ withFixture('A value of a custom field', (fixture) => {
     );
   });
 
-  it('is one of those that custom_field_ids[] names, in lists, reads and writes (records:292,292,293,407,408,409)', async () => {
+  it('is selected by custom_field_ids[], in lists, reads and writes (records:292,292,293,407,408,409)', async () => {
     const [one, two] = [await field('text_line', { name: 'one' }), await field('text_line', { name: 'two' })];
     const values = [
       { custom_field: { id: one.id }, value: '1' },

@@ -57,7 +57,7 @@ async function rowsInFile(table: LegalAidTable, file: string): Promise<Cells[]> 
       const accepted = columnsOf(table).join(', ');
       if (unknown !== undefined)
         throw refuse('legal_aid_import.file', {
-          lines: `Line 1: there is no column ${unknown}. It is one of ${accepted}.`,
+          lines: `Line 1: the column ${unknown} is unknown. The columns are ${accepted}.`,
         });
     } else {
       const row = byColumn(header, cells);
@@ -124,7 +124,7 @@ async function upsert(
   const where = keys.map((name, index) => `${name} = $${index + 1}`).join(' and ');
   const sent = keys.map((name) => values[name]);
   const [id] = await textsOf(owner, `select id from ${table} where ${where}`, sent);
-  if (id === undefined) throw new Error(`What was written to ${table} is not there.`);
+  if (id === undefined) throw new Error(`A row written to ${table} is missing.`);
   return id;
 }
 

@@ -112,9 +112,9 @@ export const legalAidUkMatter = resource({
       certification_type: `${codesOf(CERTIFICATION_TYPES)}. Criminal categories need none.`,
       court: codesOf(COURTS),
       region: codesOf(REGIONS),
-      case_start_date: 'Rates are those that hold on this day, else on the day of the work.',
-      certificate_effective_date: 'Of certificated work, the day whose rates hold.',
-      representation_order_date: 'Of criminal work, the day whose rates hold.',
+      case_start_date: 'The day whose rates apply; by default the day of the work.',
+      certificate_effective_date: 'For certificated work, the day whose rates apply.',
+      representation_order_date: 'For criminal work, the day whose rates apply.',
     }),
     category_as_string: f.text({ sql: WORD_OF_CATEGORY }),
     matter_types_combined: f.text({

@@ -96,7 +96,7 @@ withFixture('Legal aid', (fixture) => {
     assert.equal((await fixture.firm.get('/api/v4/lauk_expense_categories')).status, 400);
   });
 
-  it('is asked for in a matter and of a client, and in every member again', async () => {
+  it('is written on matters and clients, and read back in every member', async () => {
     const matter = await aided({
       category: HOUSING,
       region: LONDON,
@@ -188,7 +188,7 @@ withFixture('Legal aid', (fixture) => {
     assert.match(await refusedTime(matter, { uplift: 101 }), /from 0 to 100/);
   });
 
-  it('follows what its price hangs on, and keeps a price that was sent', async () => {
+  it('follows changes that affect its price, and keeps a price that was sent', async () => {
     const crime = await aided({ category: CRIME, court: MAGISTRATES });
     const entry = await time(crime, { date: '2026-01-10' }, 'id,price');
     const path = `/api/v4/activities/${entry.id}?fields=${AID}`;
@@ -250,7 +250,7 @@ withFixture('Legal aid', (fixture) => {
     assert.equal((await fixture.otherFirm.get(matter)).status, 404);
   });
 
-  it('takes new rates from a file, whole or not at all', async () => {
+  it('imports new rates from a file, completely or not at all', async () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'legal-aid-')), 'rates.csv');
     const bring = (table: 'criminal_controlled' | 'expenses', text: string) => {
       fs.writeFileSync(file, text);

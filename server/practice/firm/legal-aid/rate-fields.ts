@@ -54,7 +54,7 @@ export function feesOn(day: string, describe: string, name = ''): Record<string,
     [`${name}fee`]: f.money({ sql: on('fee'), describe: `The fee ${describe}.` }),
     [`${name}exceptional`]: f.money({
       sql: on('exceptional'),
-      describe: `What costs must exceed to be paid by the hour instead, ${describe}.`,
+      describe: `The threshold above which costs are paid by the hour instead, ${describe}.`,
     }),
   };
 }

@@ -22,7 +22,7 @@ export const civilCertificatedRate = resource({
     court: f.text(),
     eligible_for_sqm: f.boolean(),
     exceptional_warning: f.text(),
-    ...feesOn('{today}::date', 'that holds today'),
+    ...feesOn('{today}::date', 'that applies today'),
     first_conducting_solicitor: f.boolean(),
     number_of_clients: f.text(),
     party: f.text(),

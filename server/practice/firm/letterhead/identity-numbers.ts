@@ -63,7 +63,7 @@ export const IDENTITY_NUMBERS = {
     label: 'VAT',
     describe: 'VAT identification number with the letters of its country (region eu).',
     form: /^[A-Z]{2}[0-9A-Z+*]{2,12}$/,
-    accepted: 'two letters of the country and up to twelve letters or digits, such as IE1234567FA',
+    accepted: 'the two-letter country code and up to twelve letters or digits, such as IE1234567FA',
   },
   company_number: {
     region: 'eu',

@@ -23,7 +23,7 @@ withFixture('The letterhead', (fixture) => {
     return fetch(`${await fixture.listen()}${PATH}/logo`, { headers });
   };
 
-  it('is there from the first moment, one record for each firm', async () => {
+  it('exists from the start, one record for each firm', async () => {
     const { id, street, name, logo_type } = await read('id,street,name,logo_type');
     assert.deepEqual([street, name, logo_type], [null, null, null]);
     assert.notEqual((await fixture.otherFirm.get(PATH)).body.data.id, id);
@@ -91,7 +91,7 @@ withFixture('The letterhead', (fixture) => {
     await inRegion('us');
   });
 
-  it('refuses what is no address, no country and too long an id', async () => {
+  it('refuses an invalid address or country, and an id that is too long', async () => {
     for (const [member, value] of [
       ['email', 'nobody'],
       ['website', 'not a site'],
@@ -129,7 +129,7 @@ withFixture('The letterhead', (fixture) => {
     assert.equal((await logo()).status, 404);
   });
 
-  it('takes no logo that a bill could not show', async () => {
+  it('refuses logos that a bill could not show', async () => {
     const good = png();
     const broken = Buffer.from(good);
     broken.writeUInt32BE(9, 20);
@@ -155,7 +155,7 @@ withFixture('The letterhead', (fixture) => {
     }
   });
 
-  it('leaves its trace in the event log and the audit log, without the picture', async () => {
+  it('writes to the event log and the audit log, without the picture', async () => {
     await change({ city: 'Evanston', logo: { image: png().toString('base64') } });
     await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
@@ -170,7 +170,7 @@ withFixture('The letterhead', (fixture) => {
     });
   });
 
-  it('is given to the firms of a database that is upgraded, with the address that they had', async () => {
+  it('is created for firms in an upgrade, with their existing address', async () => {
     const file = path.join(MIGRATIONS_FOLDER, '0550_letterheads.sql');
     await fixture.asOwner(async (owner) => {
       await owner.query('drop table letterhead_logos, letterheads');

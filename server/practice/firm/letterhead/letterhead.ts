@@ -30,7 +30,7 @@ export const letterhead = resource({
     city: text(100),
     province: text(100, 'The state, province or region.'),
     postal_code: text(20),
-    country: text(2, 'ISO 3166, two letters.'),
+    country: text(2, 'Two-letter ISO 3166 code.'),
     remittance_address: text(500, 'Where payments are sent by mail, if not to the address; line by line.'),
     phone: text(40),
     fax: text(40),
@@ -40,7 +40,7 @@ export const letterhead = resource({
     payment_instructions: text(2000, 'How to pay, such as a bank account; shown on bills with a balance.'),
     ledes_law_firm_id: text(
       20,
-      'LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account.',
+      'LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, otherwise the id of the account.',
     ),
     logo_type: f.oneOf(['image/png', 'image/jpeg'], {
       describe:

@@ -29,7 +29,7 @@ export function pictureAddress({ content_type, image }: Picture): string {
 }
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Values per pixel by PNG colour type: grey, colour, palette, and grey and colour with transparency. */
+/** Values per pixel by PNG color type: grey, color, palette, and grey and color with transparency. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function isPng(image: Buffer): boolean {
@@ -38,15 +38,15 @@ function isPng(image: Buffer): boolean {
   const [header] = chunks;
   if (header?.type !== 'IHDR' || header.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') return false;
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  const [depth, colour, interlaced] = [
+  const [depth, color, interlaced] = [
     header.data.readUInt8(8),
     header.data.readUInt8(9),
     header.data.readUInt8(12),
   ];
-  const channels = CHANNELS[colour];
+  const channels = CHANNELS[color];
   if (channels === undefined || interlaced !== 0 || ![1, 2, 4, 8].includes(depth)) return false;
   if (!isDrawable(width, height)) return false;
-  if (colour === 3 && !chunks.some(({ type }) => type === 'PLTE')) return false;
+  if (color === 3 && !chunks.some(({ type }) => type === 'PLTE')) return false;
   const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height;
   try {
     const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));

@@ -12,7 +12,7 @@ withFixture('A log entry', (fixture) => {
       ({ type, item }: { type: string; item: { id: number } }) => [type, item.id],
     );
 
-  it('tells that the asking user read a matter or a contact, once for each (records:394,398)', async () => {
+  it('records that the user read a matter or a contact, once for each (records:394,398)', async () => {
     const contact = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm, { client: { id: contact.id } });
     assert.deepEqual(await opened(), []);
@@ -39,7 +39,7 @@ withFixture('A log entry', (fixture) => {
     assert.equal((await opened()).length, 2);
   });
 
-  it('has every published member, and says what it was that was opened (records:396,397,1198)', async () => {
+  it('has every published member, and shows the opened record (records:396,397,1198)', async () => {
     const client = await createClient(fixture.firm, {
       first_name: 'Log',
       last_name: 'Client',
@@ -70,7 +70,7 @@ withFixture('A log entry', (fixture) => {
     assert.deepEqual(Object.keys((await fixture.firm.get(LOG)).body.data[0]), ['id', 'etag']);
   });
 
-  it('goes with its record, and is not made by a read that finds nothing', async () => {
+  it('is removed with its record, and not created by a failed read', async () => {
     const { id } = await createClient(fixture.firm);
     await fixture.firm.get(`/api/v4/contacts/${id}`);
     const before = (await opened()).length;
@@ -82,7 +82,7 @@ withFixture('A log entry', (fixture) => {
     assert.deepEqual(await opened(fixture.otherFirm), []);
   });
 
-  it('is written though many records are read at once', async () => {
+  it('is written even if many records are read concurrently', async () => {
     const reader = (await hire(fixture, fixture.firm)).firm;
     const contacts = await Promise.all(Array.from({ length: 20 }, () => createClient(fixture.firm)));
     await Promise.all(contacts.map(({ id }) => reader.get(`/api/v4/contacts/${id}`)));

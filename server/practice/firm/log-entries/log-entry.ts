@@ -27,7 +27,7 @@ export const logEntry = resource({
   path: 'log_entries',
   table: 'log_entries',
   operations: [],
-  describe: 'A matter, contact or document that the caller opened, with the last time.',
+  describe: 'A matter, contact or document that the caller opened, with the time of the last opening.',
   scope: 'matters',
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
   visible: {

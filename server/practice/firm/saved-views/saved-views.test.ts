@@ -10,7 +10,7 @@ withFixture('A saved view', (fixture) => {
   const save = (data: object = {}, firm = fixture.firm) =>
     create(firm, 'saved_views', { name: 'Mine', list: 'Matters', address: '/matters?status=open', ...data });
 
-  it('is private until it is shared, and then seen by the firm and found by its list', async () => {
+  it('is private until it is shared, then visible to the firm and filtered by list', async () => {
     const { id } = await save({ columns: 'number,client' });
     const { firm } = await hire(fixture, fixture.firm);
     assert.equal((await firm.get(`${VIEWS}/${id}`)).status, 404);
@@ -30,7 +30,7 @@ withFixture('A saved view', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${VIEWS}/${id}`)).status, 404);
   });
 
-  it('is changed and deleted by who saved it, and by admins where it is shared', async () => {
+  it('is changed and deleted by its owner, and by admins if shared', async () => {
     const clerk = await hire(fixture, fixture.firm);
     const other = await hire(fixture, fixture.firm);
     const { id } = await save({ shared: true }, clerk.firm);
@@ -49,7 +49,7 @@ withFixture('A saved view', (fixture) => {
     );
   });
 
-  it('leads to nowhere but the app', async () => {
+  it('can only link into the app', async () => {
     for (const address of ['matters', '//evil.example/x', '/\\evil.example', 'https://evil.example', '']) {
       const answer = await fixture.firm.post(VIEWS, { data: { name: 'x', list: 'Matters', address } });
       assert.deepEqual([answer.status, Object.keys(answer.body.error.errors)], [422, ['address']], address);

@@ -76,7 +76,7 @@ test('Post compounds on the tax before it (practice:66)', () => {
   });
 });
 
-test('taxes make their total to the cent, and Post never less than Pre on what is above zero', () => {
+test('taxes give exact totals, and Post is never less than Pre for positive amounts', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(2));
   const rate = fc.integer({ min: 0, max: 30_000 }).map((value) => (value / 100_000).toFixed(5));
   fc.assert(
@@ -107,7 +107,7 @@ test('the short form names the firm’s own taxes, and a list that is one of its
   assert.equal(settingOfTaxes([{ order: 1, rule: 'Pre', tax_rate_configuration_id: '9' }], firm), null);
 });
 
-test('a firm without taxes of its own has none to name (practice:64)', () => {
+test('a firm without its own taxes cannot use the short form (practice:64)', () => {
   const none: FirmTaxes = { first: null, second: null, second_rule: 'Pre' };
   assert.deepEqual(taxesOfSetting('tax_1_and_tax_2', none), []);
   assert.equal(settingOfTaxes([], none), 'no_tax');

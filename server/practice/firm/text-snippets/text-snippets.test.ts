@@ -40,7 +40,7 @@ withFixture('A text snippet', (fixture) => {
     await create(fixture.firm, NAME, { phrase: 'drf', snippet: 'Draft again' });
   });
 
-  it('is its user’s alone, who may use a phrase that another uses', async () => {
+  it('belongs to its user, and two users can use the same phrase', async () => {
     const made = await create(fixture.firm, NAME, { phrase: 'own', snippet: 'Own words' });
     const { firm } = await hire(fixture, fixture.firm);
     assert.deepEqual((await firm.get(PATH)).body.data, []);

@@ -30,7 +30,7 @@ test('the total of an hourly entry is its hours times its price (practice:70) (r
     );
 });
 
-test('an hourly total is off by half a cent at most (practice:70)', () => {
+test('an hourly total is off by at most half a cent (practice:70)', () => {
   fc.assert(
     fc.property(seconds, prices, (quantity, price) => {
       const exact = multiply(quantity, price);
@@ -80,7 +80,7 @@ test('up to 4.0.3 the quantity of time is in hours, later in seconds; that of ex
   assert.equal(storedQuantity('ExpenseEntry', '3', 3), '3');
 });
 
-test('hours that were written are the hours that are read (practice:243)', () => {
+test('written hours are read back unchanged (practice:243)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (millionths) => {
       const hours = (millionths / 1_000_000).toFixed(6);
@@ -89,14 +89,14 @@ test('hours that were written are the hours that are read (practice:243)', () =>
   );
 });
 
-test('an entry without a quantity is no time, or one unit; a hard cost is always one (practice:59)', () => {
+test('an entry without a quantity has zero time, or one unit; a hard cost always has one (practice:59)', () => {
   assert.equal(quantityOf('TimeEntry', undefined, 13), '0');
   assert.equal(quantityOf('ExpenseEntry', undefined, 13), '1');
   assert.equal(quantityOf('HardCostEntry', '5', 13), '1');
   assert.equal(quantityOf('SoftCostEntry', '5', 13), '5');
 });
 
-test('time is rounded up to the firm’s minutes, and to hundredths of an hour where it says so (records:224)', () => {
+test('time is rounded up to the firm’s minutes, and optionally to hundredths of an hour (records:224)', () => {
   const cases: [string, number, boolean, string][] = [
     ['61', 0, false, '61'],
     ['61', 6, false, '360'],

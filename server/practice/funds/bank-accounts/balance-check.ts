@@ -87,7 +87,7 @@ const DIFFERENCES: readonly Difference[] = [
       ) l using (account_id, id, client, matter, date)
       where coalesce(p.amount, 0) <> coalesce(l.amount, 0)`,
     words: (kept, counted) =>
-      `${kept} moved for one of its owners in the practice, and ${counted} in the ledger`,
+      `${kept} was moved for one of its owners in the practice, but ${counted} in the ledger`,
   },
 ];
 
@@ -102,12 +102,12 @@ interface Found
 const written = (amount: string | null): string => (amount === null ? 'nothing' : moneyText(amount));
 
 const balanceDiffers = (kept: string, counted: string): string =>
-  `${kept} is kept, and its entries come to ${counted}`;
+  `the stored amount is ${kept}, but its entries add up to ${counted}`;
 
 export const bankBalanceCheck: Check = {
   name: 'bank_balances',
   describe:
-    'Recomputes the balances of bank accounts, and of each client and matter in trust, from their entries, and compares trust money with the ledger.',
+    'Recomputes the balances of bank accounts, and the trust balances of each client and matter, from their entries, and compares trust money with the ledger.',
   async run({ owner }) {
     const findings = [];
     for (const { of, sql, words = balanceDiffers } of DIFFERENCES) {

@@ -91,8 +91,8 @@ export const bankAccount = resource({
     svc_payment_page_link: f.text({
       sql: PAYMENT_PAGE,
       describe:
-        'The page on which anybody who has its address pays into the account. Null for one in trust, where payment' +
-        ' links say whose money it is, and for a closed one.',
+        'The URL of a page on which anyone can pay into the account. Null for trust accounts, where payment' +
+        ' links determine the owner of the money, and for closed accounts.',
     }),
     svc_payment_page_qr_code: f.text({
       sql: PAYMENT_PAGE,

@@ -16,7 +16,7 @@ withFixture('A bank account', (fixture) => {
     return body.data.map(({ name }: { name: string }) => name);
   };
 
-  it('is opened with what it holds, and shows every member there is (records:788,790,791)', async () => {
+  it('is created with its balance, and shows every member (records:788,790,791)', async () => {
     const members = {
       name: 'Office',
       account_number: '000123',
@@ -56,7 +56,7 @@ withFixture('A bank account', (fixture) => {
     ]);
   });
 
-  it('needs a type and a currency, which is the one of the books (records:788,792)', async () => {
+  it('needs a type and the currency of the books (records:788,792)', async () => {
     for (const [data, field] of [
       [{ type: undefined }, 'type'],
       [{ type: 'OperatingAccount' }, 'type'],
@@ -77,7 +77,7 @@ withFixture('A bank account', (fixture) => {
     assert.equal(answer.headers.get('x-ignored-members'), 'type, balance');
   });
 
-  it('in trust holds at the beginning what belongs to a client, never less than nothing (records:788)', async () => {
+  it('in trust opens with a client’s money, never below zero (records:788)', async () => {
     const matter = await createMatter(fixture.firm);
     const trust = { ...OPERATING, type: 'Trust', name: 'Client trust' };
     const refused = async (data: object) =>
@@ -108,7 +108,7 @@ withFixture('A bank account', (fixture) => {
     );
   });
 
-  it('is closed when it is empty, and then takes nothing until it is opened again (records:787)', async () => {
+  it('can be closed when empty, and then accepts nothing until reopened (records:787)', async () => {
     const { id } = await open({ name: 'Old', balance: 5 });
     const close = (closed: boolean) =>
       fixture.firm.patch(`${PATH}/${id}?fields=closed`, { data: { closed } });
@@ -126,7 +126,7 @@ withFixture('A bank account', (fixture) => {
     assert.equal((await move(5)).status, 201);
   });
 
-  it('goes when it is deleted, unless it has a history (records:786)', async () => {
+  it('can be deleted, unless it has transactions (records:786)', async () => {
     const { id } = await open();
     assert.equal((await fixture.firm.delete(`${PATH}/${id}`)).status, 204);
     assert.equal((await fixture.firm.get(`${PATH}/${id}`)).status, 404);
@@ -136,7 +136,7 @@ withFixture('A bank account', (fixture) => {
     assert.match(refused.body.error.message, /has transactions/);
   });
 
-  it('is listed by type, emptiness and who added it, in eight orders (records:787,792)', async () => {
+  it('is filtered by type, balance and creator, in eight orders (records:787,792)', async () => {
     const noor = await hire(fixture, fixture.firm, { roles: ['accounts'] });
     await create(noor.firm, 'bank_accounts', { ...OPERATING, name: 'b', institution: 'Zed', balance: 3 });
     await create(noor.firm, 'bank_accounts', { ...OPERATING, type: 'Trust', name: 'a', institution: 'Yew' });
@@ -155,13 +155,13 @@ withFixture('A bank account', (fixture) => {
       assert.deepEqual(await names(`${hers}&order=${order}(asc)`), ['b', 'a'], order);
   });
 
-  it('is opened by those who look after money only (decisions:43)', async () => {
+  it('can be created only with a money role (decisions:43)', async () => {
     const clerk = await hire(fixture, fixture.firm);
     assert.equal((await clerk.firm.post(PATH, { data: OPERATING })).status, 403);
     assert.equal((await clerk.firm.get(PATH)).status, 200);
   });
 
-  it('is nobody’s in another firm (decisions:12)', async () => {
+  it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await open();
     const answers = await Promise.all([
       fixture.otherFirm.get(`${PATH}/${id}`),

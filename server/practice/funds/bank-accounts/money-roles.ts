@@ -12,6 +12,6 @@ export const RATE_ROLES = ['admin', 'account_owner', 'accounts'] as const;
 /** Why this user may not delete a record that determines prices: work priced by it would change. */
 export function ratesStay(resource: string, { principal }: RequestContext): Refusal | undefined {
   if (RATE_ROLES.some((role) => principal.roles.has(role))) return undefined;
-  const reason = `a ${resource} with a rate is deleted by users with the role ${RATE_ROLES.join(' or ')}`;
+  const reason = `a ${resource} with a rate can be deleted by users with the role ${RATE_ROLES.join(' or ')}`;
   return refuse('auth.forbidden', { reason });
 }

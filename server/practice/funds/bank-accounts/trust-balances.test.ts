@@ -20,7 +20,7 @@ withFixture('Balances in trust', (fixture) => {
     await deposit(20, { purpose: 'firm_funds' });
   });
 
-  it('are listed for each matter, for clients apart from any, and as the firm’s own; never those of nothing', async () => {
+  it('are listed for each matter, for clients without a matter, and for the firm; never if zero', async () => {
     const gone = { id: (await createMatter(fixture.firm)).id };
     await deposit(10, { matter: gone });
     await deposit(-10, { matter: gone });
@@ -36,7 +36,7 @@ withFixture('Balances in trust', (fixture) => {
     assert.deepEqual(own.body.data, [{ balance: 20 }]);
   });
 
-  it('of other people’s contacts are hidden from who may see their own alone', async () => {
+  it('of other users’ contacts are hidden from users who see only their own', async () => {
     const limited = await hireLimited(fixture);
     const { body } = await limited.get('/api/v4/trust_balances?fields=balance');
     assert.deepEqual(
@@ -45,7 +45,7 @@ withFixture('Balances in trust', (fixture) => {
     );
   });
 
-  it('of a matter are told beside the threshold of its retainer', async () => {
+  it('of a matter are shown with the threshold of its retainer', async () => {
     const recipients = [{ id: Number(fixture.firm.userId) }];
     const change = (minimum_threshold: number) =>
       fixture.firm.patch(`/api/v4/matters/${matter.id}?fields=evergreen_retainer{balance,below_threshold}`, {

@@ -85,9 +85,9 @@ export const bankTransaction = resource({
       write: true,
       nullable: true,
       describe:
-        'bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid' +
-        ' it, to the client that is named (a bar foundation is a contact like any other) or else to the firm.' +
-        ' firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else.',
+        'bank_fee: charged by the bank; in a trust account it is paid from the firm’s own funds. interest: paid by the bank' +
+        ' to the given client (which can be a bar foundation), otherwise to the firm.' +
+        ' firm_funds: the firm’s own money in a trust account, kept for bank fees. Otherwise null.',
     }),
     voided_on: f.date({ describe: 'The date as of which another transaction reversed it.' }),
     description: f.text({ write: true }),

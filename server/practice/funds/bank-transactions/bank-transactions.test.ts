@@ -28,7 +28,7 @@ withFixture('A bank transaction', (fixture) => {
     return Object.keys(answer.body.error.errors);
   };
 
-  it('tells what came in and went out, and what the account held then (records:800,802,803)', async () => {
+  it('shows deposits and withdrawals, and the account balance after each (records:800,802,803)', async () => {
     const plain =
       'amount,bank_account_id,svc_payments_transaction,confirmation,created_at,currency,currency_id,current_account_balance,date,' +
       'description,etag,exchange_rate,funds_in,funds_out,id,payer_payee,read_only_confirmation,source,transaction_type,type,updated_at';
@@ -88,7 +88,7 @@ withFixture('A bank transaction', (fixture) => {
       assert.deepEqual(await refused(data), [field], JSON.stringify(data));
   });
 
-  it('is corrected by taking back what was recorded and recording it anew (records:801)', async () => {
+  it('is corrected by reversing and recording it again (records:801)', async () => {
     const { id } = await record({ amount: 70 });
     const fields = 'amount,transaction_type,description,entries{amount,reverses_id}';
     const patch = async (data: object) =>
@@ -106,7 +106,7 @@ withFixture('A bank transaction', (fixture) => {
     assert.equal((await patch({ amount: 60 })).amount, -60);
   });
 
-  it('goes when it is deleted, and what it did is taken back (records:798,804)', async () => {
+  it('is reversed when it is deleted (records:798,804)', async () => {
     const balance = async () =>
       (await fixture.firm.get(`/api/v4/bank_accounts/${operating.id}?fields=balance`)).body.data.balance;
     const held = await balance();
@@ -144,7 +144,7 @@ withFixture('A bank transaction', (fixture) => {
     assert.deepEqual([moved.body.data, await held(other)], [{ type: 'asset' }, []]);
   });
 
-  it('keeps its money once it is reconciled (records:799)', async () => {
+  it('keeps its amount once it is reconciled (records:799)', async () => {
     const { id } = await record({ description: 'On the statement' });
     const patch = (data: object) =>
       fixture.firm.patch(`${PATH}/${id}?fields=description,reconciled`, { data });
@@ -189,7 +189,7 @@ withFixture('A bank transfer', (fixture) => {
       data: { date: '2026-03-02T10:00:00Z', amount: 30, ...data },
     });
 
-  it('takes from one account and gives to another (records:811,812) (decisions:43)', async () => {
+  it('moves money from one account to another (records:811,812) (decisions:43)', async () => {
     const from = await account('Operating', { balance: 100 });
     const to = await account('Operating');
     const fields =
@@ -215,7 +215,7 @@ withFixture('A bank transfer', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`/api/v4/bank_transfers/${id}`)).status, 404);
   });
 
-  it('moves what is in trust for one client between trust accounts, and no more (records:812)', async () => {
+  it('moves at most a client’s trust balance between trust accounts (records:812)', async () => {
     const matter = await createMatter(fixture.firm);
     const from = await account('Trust', { balance: 50, matter: { id: matter.id } });
     const to = await account('Trust');
@@ -229,7 +229,7 @@ withFixture('A bank transfer', (fixture) => {
     assert.deepEqual([await balance(from), await balance(to)], [0, 50]);
   });
 
-  it('mixes no trust money with the firm’s own, and leaves no account as it was (records:812)', async () => {
+  it('does not mix trust money with the firm’s own, and needs two accounts (records:812)', async () => {
     const matter = await createMatter(fixture.firm);
     const operating = await account('Operating', { balance: 50 });
     const trust = await account('Trust');

@@ -183,7 +183,7 @@ class BankLedger {
 
   of(id: string): BankBalance {
     const found = this.#balances.get(id);
-    if (!found) throw new Error(`Money is moved on the bank account ${id}, which is not locked.`);
+    if (!found) throw new Error(`Money is being moved in the bank account ${id}, which is not locked.`);
     return found;
   }
 

@@ -32,7 +32,7 @@ withFixture('The books', (fixture) => {
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   };
 
-  it('have an account for each bank account, of its name, active while it is open (decisions:99)', async () => {
+  it('have a ledger account for each bank account, with its name, active while it is open (decisions:99)', async () => {
     const first = await open('Operating', { name: 'First' });
     const second = await open('Operating', { name: 'Second' });
     await fixture.firm.patch(`/api/v4/bank_accounts/${second.id}`, {
@@ -56,7 +56,7 @@ withFixture('The books', (fixture) => {
     assert.equal((await fixture.firm.delete(`/api/v4/bank_accounts/${first.id}`)).status, 204);
   });
 
-  it('hold each movement in its own transaction, as it stands now (decisions:99)', async () => {
+  it('contain the current state of each movement, in its own transaction (decisions:99)', async () => {
     const client = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm);
     const operating = await open('Operating', { name: 'Office', balance: 1000 });
@@ -103,7 +103,7 @@ withFixture('The books', (fixture) => {
     await sound();
   });
 
-  it('take no money out of trust on a day on which it was not there yet (decisions:99)', async () => {
+  it('let no money leave trust before it was received (decisions:99)', async () => {
     const matter = await createMatter(fixture.firm);
     const trust = await open('Trust');
     await move(trust, 70, { matter, date: '2026-03-10' });

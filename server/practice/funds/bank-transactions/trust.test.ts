@@ -30,7 +30,7 @@ withFixture(
         await fixture.firm.get(`/api/v4/${path}?fields=account_balances{balance}`)
       ).body.data.account_balances.map(({ balance }: { balance: number }) => balance);
 
-    it('is never below zero under 64 writers who all want what is there once (decisions:99)', async () => {
+    it('is never below zero under 64 writers competing for the same balance (decisions:99)', async () => {
       const matter = await createMatter(fixture.firm);
       const other = await createMatter(fixture.firm);
       await move(100, { matter });
@@ -44,7 +44,7 @@ withFixture(
       assert.deepEqual(await findings(fixture), []);
     });
 
-    it('is never below zero under 64 transfers this way and that (decisions:99)', async () => {
+    it('is never below zero under 64 transfers in both directions (decisions:99)', async () => {
       const matters = [await createMatter(fixture.firm), await createMatter(fixture.firm)];
       const second = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
       for (const matter of matters)
@@ -77,7 +77,7 @@ withFixture(
       assert.deepEqual(await findings(fixture), []);
     });
 
-    it('of a client without a matter is not that of their matters (decisions:99)', async () => {
+    it('of a client without a matter is separate from that of their matters (decisions:99)', async () => {
       const client = await createClient(fixture.firm);
       const matter = await createMatter(fixture.firm, { client: { id: client.id } });
       await move(40, { client: { id: client.id } });
@@ -89,7 +89,7 @@ withFixture(
       );
     });
 
-    it('cannot be taken back once it was paid out (decisions:99)', async () => {
+    it('cannot be reversed once it was paid out (decisions:99)', async () => {
       const matter = await createMatter(fixture.firm);
       const { id } = (await move(30, { matter })).body.data;
       await move(-20, { matter });
@@ -117,7 +117,7 @@ withFixture(
       assert.equal((await fixture.firm.delete(`/api/v4/contacts/${client.id}`)).status, 204);
     });
 
-    it('in a controlled account is one client’s alone (records:788)', async () => {
+    it('in a controlled account belongs to one client (records:788)', async () => {
       const matter = await createMatter(fixture.firm);
       const other = await createMatter(fixture.firm);
       const account = await create(fixture.firm, 'bank_accounts', {
@@ -131,7 +131,7 @@ withFixture(
       assert.deepEqual(Object.keys(refused.body.error.errors), ['bank_account']);
     });
 
-    it('is guarded by the database where the service would not (decisions:99)', async () => {
+    it('is protected by the database even without the service (decisions:99)', async () => {
       const matter = await createMatter(fixture.firm);
       await move(10, { matter });
       const breaks = (statement: string) =>
@@ -172,7 +172,7 @@ withFixture(
         );
     });
 
-    it('is what its history comes to, whatever was recorded, corrected and taken back (decisions:99)', async () => {
+    it('equals its history, whatever was recorded, corrected and reversed (decisions:99)', async () => {
       const matters = [await createMatter(fixture.firm), await createMatter(fixture.firm)];
       const accounts = [
         trust,
@@ -240,7 +240,7 @@ withFixture(
       assert.deepEqual(await findings(fixture), []);
     });
 
-    it('is missed by nobody: a balance that its entries do not come to is told (decisions:99)', async () => {
+    it('is verified: a balance that differs from its entries is reported (decisions:99)', async () => {
       const matter = await createMatter(fixture.firm);
       await move(7, { matter });
       const found = await fixture.asOwner(async (owner) => {
@@ -252,7 +252,7 @@ withFixture(
         return told;
       });
       assert.equal(found.length, 1);
-      assert.match(found[0]!.message, /^8\.00 is kept, and its entries come to 7\.00$/);
+      assert.match(found[0]!.message, /^the stored amount is 8\.00, but its entries add up to 7\.00$/);
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

@@ -49,7 +49,7 @@ withFixture('A transfer between matters', (fixture) => {
     return Object.keys(answer.body.error.errors);
   };
 
-  it('takes money out of the one and puts it into the other, and shows every member (records:349,351,352,353)', async () => {
+  it('moves money between the two, and shows every member (records:349,351,352,353)', async () => {
     const matters = await openTrustFixture();
     const fields =
       'amount,created_at,date,description,etag,id,primary_authorizer,secondary_authorizer,type,updated_at,' +
@@ -75,7 +75,7 @@ withFixture('A transfer between matters', (fixture) => {
     assert.equal((await fixture.otherFirm.patch(`${PATH}/${id}`, { data: { amount: 1 } })).status, 404);
   });
 
-  it('can be corrected in every member, and only what it then comes to must be there (records:350)', async () => {
+  it('can be corrected in every member; only the net amount must be covered (records:350)', async () => {
     const matters = await openTrustFixture();
     const { id } = await create(fixture.firm, 'matter_transfers', body(matters));
     const third = await matterOf();
@@ -108,7 +108,7 @@ withFixture('A transfer between matters', (fixture) => {
     assert.equal(description, 'Renamed');
   });
 
-  it('is of one client, one trust account and what it holds (records:353)', async () => {
+  it('is limited to one client, one trust account and its balance (records:353)', async () => {
     const matters = await openTrustFixture();
     const strange = await createMatter(fixture.firm);
     const operating = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
@@ -141,7 +141,7 @@ withFixture('A transfer between matters', (fixture) => {
     assert.deepEqual(await held(matters.source, matters.destination), [100, 0]);
   });
 
-  it('never takes a matter below zero, under 64 writers this way and that, and balances in the books (decisions:99)', async () => {
+  it('never takes a matter below zero under 64 writers in both directions, and balances in the books (decisions:99)', async () => {
     const matters = await openTrustFixture();
     const { source, destination } = matters;
     const answers = await Promise.all(

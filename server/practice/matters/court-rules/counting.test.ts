@@ -24,14 +24,14 @@ function due(rules: RuleSet, trigger: number, date: string, service: string | nu
 }
 
 describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
-  it('leaves out the day of the event and counts every day after it (6(a)(1)(A), (B))', () => {
+  it('excludes the day of the event and counts every day after it (6(a)(1)(A), (B))', () => {
     assert.equal(inFederalCourt('2026-03-02', '21 days after'), '2026-03-23');
     assert.equal(inFederalCourt('2026-03-03', '14 days after'), '2026-03-17');
     // Ten days from a Thursday end on a Sunday: intermediate weekends are no longer excluded.
     assert.equal(inFederalCourt('2026-03-05', '10 days after'), '2026-03-16');
   });
 
-  it('runs to the next open day where the last is a Saturday, a Sunday or a holiday (6(a)(1)(C))', () => {
+  it('continues to the next court day if the last day is a Saturday, Sunday or holiday (6(a)(1)(C))', () => {
     assert.equal(inFederalCourt('2026-03-07', '7 days after'), '2026-03-16');
     assert.equal(inFederalCourt('2026-03-08', '7 days after'), '2026-03-16');
     assert.equal(inFederalCourt('2026-11-05', '21 days after'), '2026-11-27');
@@ -45,7 +45,7 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
     assert.equal(inFederalCourt('2007-09-22', '21 days before'), '2007-08-31');
   });
 
-  it('knows state holidays for periods after an event only, as on Patriots’ Day 2008 (6(a)(6)(C))', () => {
+  it('applies state holidays only to periods after an event, as on Patriots’ Day 2008 (6(a)(6)(C))', () => {
     const state = { name: 'Patriots’ Day', month: 4, weekday: 'monday', which: 3, periods: 'after' } as const;
     const massachusetts = new CourtDays({ ...FEDERAL, holidays: [...FEDERAL.holidays, state] });
     // The thirtieth day after is Monday, April 21, 2008: due on Tuesday, April 22.
@@ -54,7 +54,7 @@ describe('Rule 6 of the Federal Rules of Civil Procedure', () => {
     assert.equal(lastDay('2008-05-05', { due: offset('14 days before') }, massachusetts), '2008-04-21');
   });
 
-  it('counts hours from the event on, over a change of the clocks and a weekend (6(a)(2))', () => {
+  it('counts hours from the event, across a clock change and a weekend (6(a)(2))', () => {
     const place = { court: federal, timeZone: 'America/New_York' };
     const hours = (day: string, time: string, count: number) =>
       lastHour({ day, time }, { due: { count, unit: 'hours', direction: 'after' } }, place);
@@ -104,7 +104,7 @@ describe('California civil procedure', () => {
     assert.equal(days('express_mail'), '2026-04-03');
   });
 
-  it('does not extend the notice of intention to move for a new trial, and does the memorandum of costs', () => {
+  it('extends the memorandum of costs, but not the notice of intention to move for a new trial', () => {
     const { 'new-trial': trial, costs } = due(CALIFORNIA, 2015, '2026-06-01', 'mail');
     assert.deepEqual([trial, costs], ['2026-06-16', '2026-06-22']);
   });
@@ -169,7 +169,7 @@ describe('Any period', () => {
   });
   const holidays = fc.array(day, { maxLength: 40 });
 
-  it('ends on the day that walking from day to day finds', () => {
+  it('ends on the day found by checking day by day', () => {
     fc.assert(
       fc.property(day, period, holidays, (from, due, dates) => {
         const near = [
@@ -185,7 +185,7 @@ describe('Any period', () => {
     );
   });
 
-  it('ends on an open day, no earlier for a longer one, and extended no earlier than without', () => {
+  it('ends on a court day, no earlier for a longer period, and no earlier with an extension', () => {
     const court = new CourtDays(CALIFORNIA);
     fc.assert(
       fc.property(day, period, fc.integer({ min: 1, max: 20 }), (from, due, more) => {

@@ -12,7 +12,7 @@ withFixture('A jurisdiction', (fixture) => {
   const ids = async (query: string, firm = fixture.firm) =>
     (await firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
 
-  it('shows where its deadlines end and which ways of service it tells apart (records:1016,1017,1036,1037,1038,1039)', async () => {
+  it('shows its time zone and its methods of service (records:1016,1017,1036,1037,1038,1039)', async () => {
     const fields =
       'id,description,display_timezone,is_local_timezone,system_id,valid_subscription,default,edition';
     const { body } = await fixture.firm.get(`${PATH}/${CALIFORNIA}?fields=${fields}`);
@@ -46,7 +46,7 @@ withFixture('A jurisdiction', (fixture) => {
     assert.equal(one.body.data.description, 'Regular mail');
   });
 
-  it('is worked with by the firms whose admins say so, and one is proposed (records:1014)', async () => {
+  it('is selected by admins of each firm, with one default (records:1014)', async () => {
     const clerk = await hire(fixture, fixture.firm);
     assert.equal((await clerk.firm.patch(`${PATH}/${FEDERAL}`, { data: { default: true } })).status, 403);
     assert.deepEqual(await ids('for_current_account=true'), []);

@@ -49,7 +49,7 @@ withFixture('A docket', (fixture) => {
   const daysOf = async (docket: number) => (await entriesOf(docket)).map((each) => each.start_date);
   const move = (docket: number, data: object) => fixture.firm.patch(`${PATH}/${docket}`, { data });
 
-  it('makes an entry of each deadline, as it is published (records:599,1025,1028,1029,1030)', async () => {
+  it('creates an entry for each deadline, as published (records:599,1025,1028,1029,1030)', async () => {
     const matter = await createMatter(fixture.firm);
     const shown = await discovery(
       { matter: { id: matter.id }, service_type: { id: 2 } },
@@ -95,7 +95,7 @@ withFixture('A docket', (fixture) => {
     assert.deepEqual(expanded.body.data[0], { court_rule: true, matter_docket: { id } });
   });
 
-  it('is made with what is published alone, served in person unless it says otherwise (records:1028)', async () => {
+  it('can be created with only the published members, with personal service by default (records:1028)', async () => {
     const docket = await discovery({ name: 'Alone' }, 'id,matter,service_type{id}');
     assert.deepEqual([docket.matter, docket.service_type], [null, { id: 1 }]);
     assert.deepEqual(await daysOf(docket.id), ['2026-10-05', '2026-10-05', '2026-10-05']);
@@ -109,7 +109,7 @@ withFixture('A docket', (fixture) => {
     await fixture.firm.delete(`${PATH}/${filed.id}`);
   });
 
-  it('is found by matter, status, words and way of service, and ordered by date (records:1026)', async () => {
+  it('is filtered by matter, status, text and method of service, and ordered by date (records:1026)', async () => {
     const matter = await createMatter(fixture.firm, { status: 'Pending' });
     const made = [
       await discovery({ matter: { id: matter.id }, start_date: '2026-05-04', name: 'Later' }),
@@ -161,7 +161,7 @@ withFixture('A docket', (fixture) => {
     assert.equal(late.status, 412);
   });
 
-  it('leaves what was changed by hand as it is, and moves the rest of the entry', async () => {
+  it('keeps manual changes, and moves the rest of the entry', async () => {
     const { id } = await discovery();
     const [first, second, third] = await entriesOf(id);
     const change = (entry: Entry, data: object) => fixture.firm.patch(`${ENTRIES}/${entry.id}`, { data });
@@ -181,7 +181,7 @@ withFixture('A docket', (fixture) => {
     assert.equal(body.data.description, 'Agreed with opposing counsel.');
   });
 
-  it('takes its entries with it when it is deleted, save those that were changed by hand', async () => {
+  it('is deleted with its entries, except manually changed ones', async () => {
     const { id } = await discovery();
     const [first, ...others] = await entriesOf(id);
     await fixture.firm.patch(`${ENTRIES}/${first!.id}`, { data: { description: 'Ask for a week more.' } });
@@ -193,7 +193,7 @@ withFixture('A docket', (fixture) => {
     assert.deepEqual(kept.body.data, { court_rule: false, matter_docket: null, start_date: '2026-10-05' });
   });
 
-  it('uses the calendar and the people that the firm has named for court rules (records:587,901)', async () => {
+  it('uses the firm’s calendar and attendees for court rules (records:587,901)', async () => {
     const court = await create(fixture.firm, 'calendars', {
       name: 'Court',
       court_rules_default_calendar: true,
@@ -244,7 +244,7 @@ withFixture('A docket', (fixture) => {
     });
   });
 
-  it('is seen and written by those who see and write its calendar', async () => {
+  it('is visible and writable for users who can see and write its calendar', async () => {
     const calendar = await create(fixture.firm, 'calendars', { name: 'Partners' });
     const docket = await discovery({ calendar: { id: calendar.id } });
     const { firm: outsider } = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
@@ -297,7 +297,7 @@ withFixture('A docket', (fixture) => {
     assert.deepEqual(await refused({}, fixture.otherFirm), ['jurisdiction']);
   });
 
-  it('keeps the edition it was counted by until it is refreshed', async () => {
+  it('keeps its edition until it is refreshed', async () => {
     const { id } = await discovery();
     const costs = await create(fixture.firm, 'court_rules/matter_dockets', {
       name: 'Costs',
@@ -320,7 +320,7 @@ withFixture('A docket', (fixture) => {
     assert.equal(trigger.body.data.trigger.description, 'Costs taxed by the clerk');
   });
 
-  it('is previewed before it is made, at an address that needs no token (records:1027)', async () => {
+  it('can be previewed at a URL that needs no token (records:1027)', async () => {
     const query = `jurisdiction[id]=${CALIFORNIA}&trigger[id]=2006&service_type[id]=2&start_date=2026-12-04T09:00:00-08:00&start_time=2026-12-04T09:00:00-08:00&event_prefix=Quill`;
     const answer = await fixture.firm.get(`${PATH}/preview?${query}`);
     assert.equal(answer.status, 303);

@@ -52,7 +52,7 @@ export function previewEndpoint(files: Files | undefined): Endpoint {
       { name: 'start_date', describe: 'The date of the event.', schema: KINDS.date.schema, required: true },
       {
         name: 'start_time',
-        describe: 'An instant of which the time of day is used; required if deadlines are counted in hours.',
+        describe: 'An instant whose time of day is used; required if deadlines are counted in hours.',
         schema: KINDS.instant.schema,
       },
       { name: 'event_prefix', describe: 'The prefix of the summaries, like the name of a docket.' },

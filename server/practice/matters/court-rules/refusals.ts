@@ -4,11 +4,11 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'docket.jurisdiction_unused': [
     422,
-    'jurisdiction cannot be {id}, {description}: the firm has not chosen it. An administrator can change that with PATCH /court_rules/jurisdictions/{id} and valid_subscription: true.',
+    'jurisdiction cannot be {id}, {description}: the firm has not selected it. An administrator can select it with PATCH /court_rules/jurisdictions/{id} and valid_subscription: true.',
   ],
   'docket.trigger_elsewhere': [
     422,
-    'trigger cannot be {id}: it is not listed for the jurisdiction {jurisdiction}. Send one of GET /court_rules/jurisdictions/{jurisdiction}/triggers.',
+    'trigger cannot be {id}: it does not belong to the jurisdiction {jurisdiction}. Send one from GET /court_rules/jurisdictions/{jurisdiction}/triggers.',
   ],
   'docket.trigger_retired': [
     422,

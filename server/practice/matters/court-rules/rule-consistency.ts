@@ -25,7 +25,7 @@ function usedTwice(
 ): Inconsistency[] {
   return all.flatMap((each, index) =>
     all.indexOf(each) < index
-      ? [{ path: pathOf(index), message: 'write another, this one is used above' }]
+      ? [{ path: pathOf(index), message: 'write another one; it is already used above' }]
       : [],
   );
 }
@@ -56,10 +56,13 @@ function ofDeadline(
   if (extension !== undefined && !extensions.includes(extension))
     found.push(['extension', `write one of ${extensions.join(', ') || 'those under service_extensions'}`]);
   else if (extension !== undefined && !served)
-    found.push(['extension', 'only what is served is extended, so write served: true for the trigger']);
+    found.push([
+      'extension',
+      'only deadlines of served triggers are extended; write served: true for the trigger',
+    ]);
   if (due.unit === 'hours' && !needsTime)
-    found.push(['due', 'hours are counted from a time, so write needs_time: true for the trigger']);
+    found.push(['due', 'hours are counted from a time; write needs_time: true for the trigger']);
   if (due.unit === 'hours' && (extension ?? at) !== undefined)
-    found.push(['due', 'a period in hours takes neither extension nor at']);
+    found.push(['due', 'a period in hours cannot have extension or at']);
   return found;
 }

@@ -19,12 +19,12 @@ const faultsOf = (text: string) =>
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 describe('A rule file', () => {
-  it('is refused with the line, the place and the value of every fault', () => {
+  it('is refused with the line, the place and the value of every error', () => {
     const cases: [from: string, to: string, says: RegExp][] = [
       [
         'due: 20 days after',
         'due: 20 fortnights after',
-        /triggers\[0\]\.deadlines\[0\]\.due cannot be "20 fortnights after": write such as 21 days after/,
+        /triggers\[0\]\.deadlines\[0\]\.due cannot be "20 fortnights after": write a period such as 21 days after/,
       ],
       ['format: 1', 'format: 2', /^1: format cannot be 2: write 1/],
       ['edition: 2026-01-01', 'edition: 2026-02-30', /edition cannot be "2026-02-30": write a date/],
@@ -45,11 +45,15 @@ describe('A rule file', () => {
         'added: sometimes',
         /added cannot be "sometimes": write one of to_period, after_period/,
       ],
-      ['mail: 3 days', 'pigeon: 3 days', /service_extensions\[0\]\.types\.pigeon is not known/],
-      ['fax: 1 court day', 'fax: 1 hour', /types\.fax cannot be "1 hour": write such as 3 days/],
+      ['mail: 3 days', 'pigeon: 3 days', /service_extensions\[0\]\.types\.pigeon is unknown/],
+      ['fax: 1 court day', 'fax: 1 hour', /types\.fax cannot be "1 hour": write a period such as 3 days/],
       ['extension: by-mail', 'extension: by-fax', /extension cannot be "by-fax": write one of by-mail/],
       ['served: true', 'served: yes', /served cannot be "yes": write true or false/],
-      ['served: true', 'needs_time: false', /extension cannot be "by-mail": only what is served is extended/],
+      [
+        'served: true',
+        'needs_time: false',
+        /extension cannot be "by-mail": only deadlines of served triggers are extended/,
+      ],
       [
         'needs_time: true',
         'needs_time: false',
@@ -58,7 +62,7 @@ describe('A rule file', () => {
       ['system_id: 90011', 'system_id: 90010', /triggers\[1\]\.system_id cannot be 90010: write another/],
       ['key: reply', 'key: response', /deadlines\[1\]\.key cannot be "response": write another/],
       ['at: "12:00"', 'at: "25:00"', /at cannot be "25:00": write a time/],
-      ['at: "12:00"', 'time: "12:00"', /deadlines\[1\]\.time is not known/],
+      ['at: "12:00"', 'time: "12:00"', /deadlines\[1\]\.time is unknown/],
       ['        summary: Reply\n', '', /deadlines\[1\]\.summary is missing: write at most 200 characters/],
     ];
     for (const [from, to, says] of cases) {
@@ -72,18 +76,18 @@ describe('A rule file', () => {
     }
   });
 
-  it('is refused for all its faults at once, in the order of their lines', () => {
+  it('is refused with all its errors at once, in the order of their lines', () => {
     const text = EXAMPLE.replace('format: 1', 'format: 9')
       .replace('day: 1\n', 'day: 32\n')
       .replace('due: 10 court', 'due: ten court');
     const lines = faultsOf(text).map((fault) => Number(fault.split(':')[0]));
     assert.deepEqual([lines.length, lines], [3, lines.toSorted((one, other) => one - other)]);
-    assert.match(faultsOf('a: [1')[0]!, /^1: This is not YAML/);
+    assert.match(faultsOf('a: [1')[0]!, /^1: The file is not valid YAML/);
     assert.match(faultsOf('')[0]!, /^1: The file cannot be null: write a rule file/);
     assert.match(faultsOf(`# ${'x'.repeat(2_000_000)}`)[0]!, /at most 2000000 characters/);
   });
 
-  it('comes with Chancery for federal and for California civil procedure, each deadline with its authority', () => {
+  it('is included with Chancery for federal and California civil procedure, each deadline with its authority', () => {
     for (const name of ['us-federal-civil', 'california-civil'] as const) {
       const { triggers } = readRules(shippedText(name));
       const deadlines = triggers.flatMap((trigger) => trigger.deadlines);
@@ -108,7 +112,7 @@ withFixture('An imported rule file', (fixture) => {
       fields,
     );
 
-  it('is that of the documentation, and counts by it', async () => {
+  it('from the documentation is valid, and used for counting', async () => {
     const imported = await importText(fixture, EXAMPLE);
     assert.deepEqual(imported, {
       jurisdiction_id: COUNTY,
@@ -127,7 +131,7 @@ withFixture('An imported rule file', (fixture) => {
     ]);
   });
 
-  it('asks for the time where hours are counted, and counts from it where the court is', async () => {
+  it('requires a time if hours are counted, in the court’s time zone', async () => {
     const { body } = await fixture.firm.post('/api/v4/court_rules/matter_dockets', {
       data: { name: 'x', jurisdiction: { id: COUNTY }, trigger: { id: 90011 }, start_date: '2026-03-05' },
     });
@@ -172,7 +176,7 @@ withFixture('An imported rule file', (fixture) => {
     assert.equal((await fixture.firm.patch(path, { data: { start_date: '2026-07-31' } })).status, 200);
   });
 
-  it('replaces no edition, none by an older one, and no trigger of another jurisdiction', async () => {
+  it('replaces no existing or newer edition, and no trigger of another jurisdiction', async () => {
     const rules = readRules(EXAMPLE.replace('edition: 2026-01-01', 'edition: 2026-06-01'));
     const refused = (changes: object, says: RegExp) =>
       assert.rejects(

@@ -30,7 +30,7 @@ export function readRuleFile(text: string): RuleFile {
         {
           line: 1,
           place: '',
-          sentence: `A rule file has at most ${MOST_CHARACTERS} characters, this one ${text.length}.`,
+          sentence: `A rule file can have at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
         },
       ],
     };
@@ -41,7 +41,7 @@ export function readRuleFile(text: string): RuleFile {
       faults: document.errors.slice(0, MOST_FAULTS).map(({ message, pos }) => ({
         line: lines.linePos(pos[0]).line,
         place: '',
-        sentence: `This is not YAML: ${message}.`,
+        sentence: `The file is not valid YAML: ${message}.`,
       })),
     };
   const value: unknown = document.toJS();
@@ -70,7 +70,7 @@ function faultsOf(issue: Issue, value: unknown, source: Source): Fault[] {
     return issue.keys.map((key) => ({
       line: lineOf([...path, key], source),
       place: placeOf([...path, key]),
-      sentence: `${placeOf([...path, key])} is not known. Take it out, or correct its name.`,
+      sentence: `${placeOf([...path, key])} is unknown. Remove it, or correct its name.`,
     }));
   const place = placeOf(path);
   const found = valueAt(value, path);

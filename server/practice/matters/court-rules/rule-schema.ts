@@ -57,10 +57,11 @@ function readOffset(written: string): Offset | undefined {
   return read && direction && { ...read, direction };
 }
 
-const ACCEPTED_OFFSET = 'write such as 21 days after, 16 court days before, 72 hours after or 1 year after';
+const ACCEPTED_OFFSET =
+  'write a period such as 21 days after, 16 court days before, 72 hours after or 1 year after';
 const offset = readAs(readOffset, ACCEPTED_OFFSET);
 
-const ACCEPTED_AMOUNT = 'write such as 3 days or 2 court days';
+const ACCEPTED_AMOUNT = 'write a period such as 3 days or 2 court days';
 const amount = readAs((written) => {
   const read = readAmount(written);
   return read?.unit === 'hours' ? undefined : read;
@@ -108,7 +109,7 @@ const deadline = object(
   {
     key: z
       .string({ error: 'write a word of letters, digits and hyphens' })
-      .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'write a word of small letters, digits and hyphens' }),
+      .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'write a word of lowercase letters, digits and hyphens' }),
     summary: text(200),
     authority: text(200).optional(),
     due: offset,

@@ -25,7 +25,7 @@ export async function importShippedRules(owner: pg.Client): Promise<void> {
   if (rowCount) return;
   for (const name of shippedRules()) {
     const { rules, faults } = readRuleFile(fs.readFileSync(shippedRulesFile(name), 'utf8'));
-    if (!rules) throw new Error(`The shipped rules ${name} have ${faults.length} faults.`);
+    if (!rules) throw new Error(`The included rules ${name} have ${faults.length} errors.`);
     await importRules(owner, rules, new Date());
   }
 }

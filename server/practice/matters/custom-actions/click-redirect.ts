@@ -157,7 +157,7 @@ function subjectOf(query: Query, reference: string, subjects: readonly ActionSub
   throw refuseGenerally('request.argument', {
     parameter: 'subject_type',
     value: sent ?? 'absent',
-    accepted: `a link of ${reference} is opened for: ${fitting.map(({ type }) => type).join(', ')}`,
+    accepted: `a link of ${reference} can be opened for: ${fitting.map(({ type }) => type).join(', ')}`,
   });
 }
 

@@ -29,7 +29,7 @@ withFixture('A custom action', (fixture) => {
     return firm.with(access_token);
   }
 
-  it('is made, changed, and goes (records:947,949,950,951)', async () => {
+  it('is created, changed and deleted (records:947,949,950,951)', async () => {
     const all = 'created_at,etag,id,label,target_url,ui_reference,updated_at';
     const made = await make({ label: 'Assemble', ui_reference: 'Contacts/Show' }, fixture.firm, all);
     assert.deepEqual(Object.keys(made), all.split(','));
@@ -70,7 +70,7 @@ withFixture('A custom action', (fixture) => {
       await make({ label: 'x'.repeat(32), ui_reference });
   });
 
-  it('is there once for an application, a user, a page and a label (records:952)', async () => {
+  it('is unique for an application, a user, a page and a label (records:952)', async () => {
     const { id } = await make({ label: 'Once' });
     const again = await fixture.firm.post(PATH, { data: { ...ACTION, label: 'Once' } });
     assert.deepEqual([again.status, Object.keys(again.body.error.errors)], [422, ['label']]);
@@ -82,7 +82,7 @@ withFixture('A custom action', (fixture) => {
     await make({ label: 'Once' });
   });
 
-  it('belongs to one application and one user: others do not find it (records:952) (decisions:12)', async () => {
+  it('belongs to one application and one user, and is hidden from others (records:952) (decisions:12)', async () => {
     const { id } = await make({ label: 'Mine' });
     const others = [
       await throughAnother(fixture.firm),
@@ -104,7 +104,7 @@ withFixture('A custom action', (fixture) => {
     assert.ok((await labels(fixture.firm)).includes('Mine'));
   });
 
-  it('is gone while its application has no consent, and back with it', async () => {
+  it('disappears while its application has no consent, and returns with it', async () => {
     const { userId, email, firm } = await hire(fixture, fixture.firm);
     const { accountId } = fixture.firm;
     const { id } = await make({ label: 'Later' }, firm);
@@ -125,7 +125,7 @@ withFixture('A custom action', (fixture) => {
     assert.equal((await person.open(`${PATH}/${id}`)).status, 200);
   });
 
-  it('is shown in the app to its user whatever its application, and made by applications only', async () => {
+  it('is shown to its user in the app, and created only by applications', async () => {
     const { email, firm } = await hire(fixture, fixture.firm);
     await make({ label: 'One' }, firm);
     const person = new Visitor(() => fixture.listen());
@@ -142,7 +142,7 @@ withFixture('A custom action', (fixture) => {
     assert.match(refused.text, /belongs to an application/);
   });
 
-  it('is reached with the scope of custom actions (decisions:39)', async () => {
+  it('requires the scope of custom actions (decisions:39)', async () => {
     const reader = (await hire(fixture, fixture.firm, { scopes: ['custom_actions_read'] })).firm;
     assert.equal((await reader.get(PATH)).status, 200);
     assert.equal((await reader.post(PATH, { data: ACTION })).status, 403);
@@ -150,7 +150,7 @@ withFixture('A custom action', (fixture) => {
     assert.equal((await stranger.get(PATH)).status, 403);
   });
 
-  it('is one of a hundred at most for a user and application', async () => {
+  it('is limited to a hundred per user and application', async () => {
     const { firm } = await hire(fixture, fixture.firm);
     for (let made = 0; made < 100; made++) await make({ label: `Link ${made}` }, firm);
     const { status, body } = await firm.post(PATH, { data: ACTION });

@@ -52,7 +52,7 @@ withFixture(
     const use = (given: string, firm: Firm = fixture.firm, path = '/api/v4/users/who_am_i') =>
       firm.get(`${path}?custom_action_nonce=${encodeURIComponent(given)}`);
 
-    it('leads to the address with a nonce, the user and the subject (records:185,952) (lead:106)', async () => {
+    it('redirects to the URL with a nonce, the user and the subject (records:185,952) (lead:106)', async () => {
       const person = await signedIn();
       const { id } = await createMatter(fixture.firm);
       const target = 'https://app.example/go?a=1&b=%20c#part';
@@ -88,7 +88,7 @@ withFixture(
       }
     });
 
-    it('is its own user’s, on what that user may see: anything else is not there', async () => {
+    it('works only for its own user, on records that user may see', async () => {
       const person = await signedIn();
       const { id } = await createMatter(fixture.firm);
       const link = await action();
@@ -114,7 +114,7 @@ withFixture(
       );
     });
 
-    it('is a click in the app: without a session it leads to the sign-in, and from elsewhere it is refused', async () => {
+    it('must be clicked in the app: without a session it leads to the sign-in, and from other sites it is refused', async () => {
       const { id } = await createMatter(fixture.firm);
       const link = await action();
       const nobody = new Visitor(() => fixture.listen());
@@ -144,16 +144,16 @@ withFixture(
       );
     });
 
-    it('gives a nonce that is good for one request of that user and application (lead:106,134,147)', async () => {
+    it('gives a nonce that is valid for one request of that user and application (lead:106,134,147)', async () => {
       const given = await nonce();
       assert.equal((await use(given)).status, 200);
       const again = await use(given);
       assert.equal(again.status, 403);
       assert.equal(again.body.error.type, 'ForbiddenError');
-      assert.match(again.body.error.message, /used before/);
+      assert.match(again.body.error.message, /already used/);
     });
 
-    it('gives a nonce that no other user, application or firm can use, and that stays good for its own (lead:106,134)', async () => {
+    it('gives a nonce that no other user, application or firm can use or invalidate (lead:106,134)', async () => {
       const given = await nonce();
       const colleague = await hire(fixture, fixture.firm);
       const { clientId } = await createApplication(fixture.parts, {
@@ -173,7 +173,7 @@ withFixture(
       assert.equal((await use(given)).status, 200);
     });
 
-    it('gives a nonce that is good for 60 seconds (lead:106,147)', async () => {
+    it('gives a nonce that is valid for 60 seconds (lead:106,147)', async () => {
       const [soon, late] = [await nonce(), await nonce()];
       clock_ms += 59 * SECOND;
       assert.equal((await use(soon)).status, 200);
@@ -181,7 +181,7 @@ withFixture(
       assert.equal((await use(late)).status, 403);
     });
 
-    it('gives a nonce of which exactly one of many requests at once has the use (lead:147)', async () => {
+    it('gives a nonce that exactly one of many concurrent requests can use (lead:147)', async () => {
       const given = await nonce();
       const answers = await Promise.all(
         Array.from({ length: 24 }, (_, index) =>
@@ -220,7 +220,7 @@ withFixture(
       assert.equal((await fixture.firm.get(`/api/v4/contacts?${carried(given)}`)).status, 200);
     });
 
-    it('does not hand the nonce on to the next page of a list', async () => {
+    it('does not pass the nonce on to the next page of a list', async () => {
       for (let made = 0; made < 2; made++) await createClient(fixture.firm);
       const given = await nonce();
       const { body } = await fixture.firm.get(`/api/v4/contacts?limit=1&custom_action_nonce=${given}`);

@@ -16,10 +16,10 @@ const ADDED = ['custom_action_id', 'user_id', 'subject_url', NONCE_PARAMETER] as
 /** Why a target URL is not allowed, as a clause; null if it is allowed. */
 export function urlProblem(address: string): string | null {
   if (address.length > URL_CHARACTERS) return `it has more than ${URL_CHARACTERS} characters`;
-  if (!URL.canParse(address)) return 'it is not a whole address';
+  if (!URL.canParse(address)) return 'it is not a complete address';
   const { protocol, username, password, searchParams } = new URL(address);
   if (protocol !== 'https:') return 'only https is accepted';
-  if (username || password) return 'user and password are not accepted in it';
+  if (username || password) return 'it must not contain user and password';
   const taken = ADDED.find((name) => searchParams.has(name));
   return taken === undefined ? null : `each click adds ${taken} to it`;
 }

@@ -8,7 +8,7 @@ const GRANTS = '/api/v4/grants';
 const SOURCES = '/api/v4/grant_funding_sources';
 
 withFixture('A grant', (fixture) => {
-  it('has a name, and may have a code, a period, a balance and a source (records:373,374,375,376)', async () => {
+  it('has a name, and optionally a code, a period, a balance and a source (records:373,374,375,376)', async () => {
     const source = await create(fixture.firm, 'grant_funding_sources', { name: 'State bar' });
     const fields =
       'name,funding_code,funding_code_and_name,funding_source_name,balance,start_date,end_date,grant_funding_source{name}';
@@ -49,7 +49,7 @@ withFixture('A grant', (fixture) => {
     assert.match(backwards.body.error.errors.end_date[0], /2025-12-31.*2026-01-01/);
   });
 
-  it('is found by its name, its id and its times, in order of its id (records:372)', async () => {
+  it('is filtered by name, id and timestamps, in order of id (records:372)', async () => {
     const first = await create(fixture.firm, 'grants', { name: 'Orchard' }, 'id,created_at,updated_at');
     const second = await create(fixture.firm, 'grants', { name: 'Meadow' });
     const found = async (query: string) =>
@@ -61,7 +61,7 @@ withFixture('A grant', (fixture) => {
     assert.equal((await fixture.firm.get(`${GRANTS}?limit=201`)).status, 400);
   });
 
-  it('stays while it funds a matter, and goes once it does not (records:371)', async () => {
+  it('cannot be deleted while it funds a matter (records:371)', async () => {
     const grant = await create(fixture.firm, 'grants', { name: 'Held' });
     const matter = await createMatter(fixture.firm, { grants: [{ id: grant.id }] });
     const refused = await fixture.firm.delete(`${GRANTS}/${grant.id}`);
@@ -74,7 +74,7 @@ withFixture('A grant', (fixture) => {
     assert.equal((await fixture.firm.get(`${GRANTS}/${grant.id}`)).status, 404);
   });
 
-  it('is the firm’s own, as its source is (decisions:12)', async () => {
+  it('belongs to the firm, and so does its source (decisions:12)', async () => {
     const [grant, source] = [
       await create(fixture.otherFirm, 'grants', { name: 'Theirs' }),
       await create(fixture.otherFirm, 'grant_funding_sources', { name: 'Theirs' }),
@@ -118,7 +118,7 @@ withFixture('A grant funding source', (fixture) => {
     assert.equal((await fixture.firm.post(SOURCES, { data: {} })).status, 422);
   });
 
-  it('is listed and found by its name, and has no read of its own (records:382,383)', async () => {
+  it('is listed and filtered by name, and cannot be read alone (records:382,383)', async () => {
     const source = await create(fixture.firm, 'grant_funding_sources', { name: 'Ministry' });
     const { body } = await fixture.firm.get(`${SOURCES}?name=Ministry&fields=id,name`);
     assert.deepEqual(body.data, [{ id: source.id, name: 'Ministry' }]);
@@ -126,7 +126,7 @@ withFixture('A grant funding source', (fixture) => {
     assert.equal((await fixture.firm.get(`${SOURCES}/${source.id}`)).status, 405);
   });
 
-  it('is deleted with 204 and no body, like every record, where If-Match still holds (practice:33)', async () => {
+  it('is deleted with 204 and no body, like every record, if If-Match matches (practice:33)', async () => {
     const source = await create(fixture.firm, 'grant_funding_sources', { name: 'Passing' });
     const path = `${SOURCES}/${source.id}`;
     assert.equal((await fixture.firm.delete(path, { headers: { 'if-match': '"stale"' } })).status, 412);
@@ -137,7 +137,7 @@ withFixture('A grant funding source', (fixture) => {
     assert.deepEqual((await fixture.firm.get(`${SOURCES}?name=Passing`)).body.data, []);
   });
 
-  it('stays while grants come from it (records:382)', async () => {
+  it('cannot be deleted while grants use it (records:382)', async () => {
     const source = await create(fixture.firm, 'grant_funding_sources', { name: 'Giver' });
     const grant = await create(fixture.firm, 'grants', { name: 'Given', grant_funding_source: source });
     assert.equal((await fixture.firm.delete(`${SOURCES}/${source.id}`)).status, 409);

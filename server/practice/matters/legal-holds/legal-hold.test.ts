@@ -51,7 +51,7 @@ withFixture('A legal hold', (fixture) => {
     };
   }
 
-  it('keeps a matter and everything in it from deletion until it is released', async () => {
+  it('prevents deletion of a matter and its contents until it is released', async () => {
     const matter = await createMatter(fixture.firm);
     const work = await workIn(fixture.firm, matter);
     const hold = await place({ matter: { id: matter.id } });
@@ -80,7 +80,7 @@ withFixture('A legal hold', (fixture) => {
       assert.equal((await fixture.firm.delete(`/api/v4/${noun}/${id}`)).status, 204, noun);
   });
 
-  it('on a contact keeps the contact, what is of it, and its matters with what is in them', async () => {
+  it('on a contact protects the contact, its records, and its matters with their contents', async () => {
     const client = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm, { client: { id: client.id } });
     const note = await create(fixture.firm, 'notes', {
@@ -127,7 +127,7 @@ withFixture('A legal hold', (fixture) => {
     assert.equal(await sweep(), 0);
   });
 
-  it('is placed and released by admins with a reason, once at a time, and cannot be deleted or changed after', async () => {
+  it('is placed and released by admins with a reason, and cannot be deleted or changed afterwards', async () => {
     const matter = await createMatter(fixture.firm);
     const of = { matter: { id: matter.id } };
     const { firm: colleague } = await hire(fixture, fixture.firm, { roles: [] });
@@ -169,7 +169,7 @@ withFixture('A legal hold', (fixture) => {
     ]);
   });
 
-  it('is the firm’s own, and names nothing of another firm', async () => {
+  it('belongs to the firm, and refers to no records of another firm', async () => {
     const matter = await createMatter(fixture.otherFirm);
     const theirs = await create(fixture.otherFirm, 'legal_holds', {
       matter: { id: matter.id },

@@ -7,7 +7,7 @@ const whole = (column: string, whose: string) =>
   f.decimal({
     sql: `(case when {t}.${column} is null then 0 else 100 end)::numeric`,
     notNull: true,
-    describe: `Per cent of what is collected that reports attribute to its ${whose} attorney.`,
+    describe: `Percent of what is collected that reports attribute to its ${whose} attorney.`,
   });
 
 export const attorneyAllocation = resource({

@@ -12,7 +12,7 @@ export const splitInvoicePayer = resource({
     etag: f.etag(),
     contact_id: f.integer(),
     matter_id: f.integer(),
-    split_portion: f.decimal({ write: true, required: true, describe: 'In per cent.' }),
+    split_portion: f.decimal({ write: true, required: true, describe: 'In percent.' }),
     send_to_bill_recipients: f.boolean({ write: true, nullable: false }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

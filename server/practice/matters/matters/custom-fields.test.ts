@@ -18,7 +18,7 @@ withFixture('A matter with more to it', (fixture) => {
   const patch = (id: number, data: object, fields = 'id') =>
     fixture.firm.patch(`${PATH}/${id}?fields=${fields}`, { data });
 
-  it('holds values of custom fields by the rule of nested arrays (records:296,297,304)', async () => {
+  it('stores custom field values like other nested arrays (records:296,297,304)', async () => {
     const [judge, value] = [await field('Judge', 'text_line'), await field('Amount in dispute', 'currency')];
     const { id } = await createMatter(fixture.firm, {
       custom_field_values: [{ custom_field: { id: judge.id }, value: 'Learned Hand' }],
@@ -48,7 +48,7 @@ withFixture('A matter with more to it', (fixture) => {
     assert.deepEqual(removed.body.data.custom_field_values, [{ field_name: 'Amount in dispute' }]);
   });
 
-  it('has an empty place for every displayed field from the start (records:930)', async () => {
+  it('has an empty value for every displayed field from the start (records:930)', async () => {
     await field('Court room', 'text_line', { displayed: true });
     const { id } = await createMatter(fixture.firm);
     const { body } = await fixture.firm.get(`${PATH}/${id}?fields=custom_field_values{id,field_name,value}`);
@@ -78,7 +78,7 @@ withFixture('A matter with more to it', (fixture) => {
     }
   });
 
-  it('is found by the values of its custom fields, compared as what they are (records:306)', async () => {
+  it('is filtered by typed values of its custom fields (records:306)', async () => {
     const [amount, docket] = [await field('Claim', 'numeric'), await field('Docket', 'text_line')];
     const made: number[] = [];
     for (const value of ['9', '10', '100']) {
@@ -125,7 +125,7 @@ withFixture('A matter with more to it', (fixture) => {
     assert.deepEqual(body.data.custom_field_set_associations, [{ display_order: 2 }]);
   });
 
-  it('keeps what its client is known by (records:296,297)', async () => {
+  it('stores KYC values of its client (records:296,297)', async () => {
     const client = await createClient(fixture.firm);
     const values = [
       { field_name: 'Passport', field_type: 'text', field_value: 'X123' },

@@ -22,7 +22,7 @@ withFixture('What a matter costs', (fixture) => {
       )
     ).body.data;
 
-  it('is by the hour at the rates of its people, each once for each kind of work (records:296,301)', async () => {
+  it('can have hourly rates of users, one for each kind of work (records:296,301)', async () => {
     const work = await create(fixture.firm, 'activity_descriptions', { name: 'Drafting of wills' });
     const rates = [
       { user: me(), rate: 250.5, note: 'agreed by phone', date: '2026-01-02' },
@@ -48,7 +48,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.match(twice.body.error.errors.custom_rate[0], /same person/);
   });
 
-  it('takes rates by the rule of nested arrays: no id adds, an id changes, _destroy removes, others stay (records:297,304)', async () => {
+  it('treats rates as a nested array: no id adds, an id changes, _destroy removes, others stay (records:297,304)', async () => {
     const group = await create(fixture.firm, 'groups', { name: 'Paralegals' });
     const { id } = await createMatter(fixture.firm, {
       custom_rate: { type: 'hourlyrate', rates: [{ user: me(), rate: 100 }] },
@@ -72,7 +72,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.equal(foreign.status, 422);
   });
 
-  it('refuses a rate without a person, below zero, above 100 per cent, or with an award it cannot have (records:296,301)', async () => {
+  it('refuses a rate without a user, below zero, above 100 percent, or with an invalid award (records:296,301)', async () => {
     const { id } = await createMatter(fixture.firm);
     const refused: [string, object, RegExp][] = [
       ['HourlyRate', { rate: 10 }, /user or a group/],
@@ -108,7 +108,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.equal((await read(id, 'billing_method')).billing_method, 'hourly');
   });
 
-  it('makes the time entry of a flat price by itself, which follows the price (records:301,226)', async () => {
+  it('creates a time entry for a flat price, which follows the price (records:301,226)', async () => {
     const { id } = await createMatter(fixture.firm, {
       custom_rate: {
         type: 'FlatRate',
@@ -144,7 +144,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.deepEqual([theirs.total, theirs.user.id, none], [1800, Number(colleague.userId), []]);
   });
 
-  it('drops the stored rates, and the entry they made, when its type becomes another (records:301)', async () => {
+  it('deletes its rates, and their entry, when its type changes (records:301)', async () => {
     const { id } = await createMatter(fixture.firm, {
       custom_rate: { type: 'FlatRate', rates: [{ user: me(), rate: 1500 }] },
     });
@@ -160,7 +160,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.deepEqual(await entriesOf(id), []);
   });
 
-  it('keeps a flat price whose entry is billed (decisions:36)', async () => {
+  it('locks a flat price whose entry is billed (decisions:36)', async () => {
     const { id } = await createMatter(fixture.firm, {
       custom_rate: { type: 'FlatRate', rates: [{ user: me(), rate: 1500 }] },
     });
@@ -179,7 +179,7 @@ withFixture('What a matter costs', (fixture) => {
     assert.equal((await ratesOf(id))[0]!.rate, 1500);
   });
 
-  it('takes a share of the award as a contingency fee, once the award is known (records:299,301)', async () => {
+  it('charges a share of the award as a contingency fee, once the award is known (records:299,301)', async () => {
     const { id } = await createMatter(fixture.firm, {
       custom_rate: { type: 'ContingencyFee', rates: [{ user: me(), rate: '33.33' }] },
       contingency_fee: { show_contingency_award: true },

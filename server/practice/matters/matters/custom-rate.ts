@@ -78,7 +78,7 @@ export const matterRate = resource({
       write: true,
       required: true,
       redact: ratesHidden,
-      describe: 'Per hour, for the whole, or per cent of the award.',
+      describe: 'Per hour, for the whole, or percent of the award.',
     }),
     award: f.money({
       write: true,

@@ -76,11 +76,11 @@ withFixture('A list of matters', (fixture) => {
     return body.data.map(({ description }: { description: string }) => description);
   };
 
-  it('holds the firm’s own matters in order of their ids (records:293) (decisions:12)', async () => {
+  it('contains the firm’s own matters in order of id (records:293) (decisions:12)', async () => {
     assert.deepEqual(await found(''), ['Alder', 'Birch', 'Cedar']);
   });
 
-  it('is narrowed by status in any letter case, and by several at once (records:300)', async () => {
+  it('is filtered by status in any case, and by several at once (records:300)', async () => {
     assert.deepEqual(await found('status=open'), ['Alder']);
     assert.deepEqual(await found('status=Closed,pending'), ['Birch', 'Cedar']);
     assert.deepEqual(await found('status=CLOSED&status=open'), ['Alder', 'Cedar']);
@@ -89,7 +89,7 @@ withFixture('A list of matters', (fixture) => {
     assert.match(refused.body.error.message, /archived/);
   });
 
-  it('is narrowed by the records that matters name, and by null to those without (records:293)', async () => {
+  it('is filtered by related records, and by null for those without (records:293)', async () => {
     const { id: zoe } = { id: colleague.userId };
     const cases: [string, string[]][] = [
       [`responsible_attorney_id=${zoe}`, ['Alder']],
@@ -115,14 +115,14 @@ withFixture('A list of matters', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?client_id=bell`)).status, 400);
   });
 
-  it('is narrowed by whether matters are billable and have an evergreen retainer (records:293)', async () => {
+  it('is filtered by billable and by evergreen retainer (records:293)', async () => {
     assert.deepEqual(await found('billable=true'), ['Alder', 'Cedar']);
     assert.deepEqual(await found('billable=false'), ['Birch']);
     assert.deepEqual(await found('evergreen_retainer_filter=true'), ['Cedar']);
     assert.deepEqual(await found('evergreen_retainer_filter=false'), ['Alder', 'Birch']);
   });
 
-  it('is narrowed by dates with operators, two of them for a span (records:305)', async () => {
+  it('is filtered by dates with operators, two of them for a range (records:305)', async () => {
     const cases: [string, string[]][] = [
       ['open_date[]=>2026-01-10', ['Cedar']],
       ['open_date[]=>=2026-01-10', ['Alder', 'Cedar']],
@@ -141,7 +141,7 @@ withFixture('A list of matters', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?close_date[]=>yesterday`)).status, 400);
   });
 
-  it('is searched in number, description and reference, in any letter case and with wildcards (records:293)', async () => {
+  it('is searched by number, description and reference, ignoring case and with wildcards (records:293)', async () => {
     assert.deepEqual(await found('query=ALD'), ['Alder']);
     assert.deepEqual(await found('query=bell'), ['Alder', 'Cedar']);
     assert.deepEqual(await found('query=100%25'), ['Alder']);
@@ -149,7 +149,7 @@ withFixture('A list of matters', (fixture) => {
     assert.deepEqual(await found('query=nothing'), []);
   });
 
-  it('is narrowed by ids and by when matters were created and updated (records:293)', async () => {
+  it('is filtered by ids and by creation and update times (records:293)', async () => {
     assert.deepEqual(await found(`ids[]=${ids.Cedar}&ids[]=${ids.Alder}&ids[]=987654`), ['Alder', 'Cedar']);
     const at = (await fixture.firm.get(`${PATH}/${ids.Birch}?fields=created_at,updated_at`)).body.data;
     assert.deepEqual(await found(`created_since=${at.created_at}`), ['Cedar']);
@@ -193,7 +193,7 @@ withFixture('A list of matters', (fixture) => {
     assert.match(refused.body.error.message, /price/);
   });
 
-  it('shows every published member, with null or nothing for what is not kept (decisions:42) (records:298,299)', async () => {
+  it('shows every published member, with null or nothing for data that is not stored (decisions:42) (records:298,299)', async () => {
     const plain =
       'billable,billing_method,client_id,client_reference,close_date,created_at,custom_number,description,display_number,etag,has_tasks,id,last_activity_date,location,maildrop_address,matter_stage_updated_at,number,open_date,pending_date,require_utbms_codes,shared,status,updated_at';
     const nested =
@@ -221,7 +221,7 @@ withFixture('A list of matters', (fixture) => {
     );
   });
 
-  it('refuses members that no matter has, and braces after plain ones and at the second level (practice:29,31)', async () => {
+  it('refuses unknown members, and braces after plain ones and at the second level (practice:29,31)', async () => {
     for (const fields of [
       'price',
       'status{id}',

@@ -38,7 +38,7 @@ withFixture(
       assert.equal((await createMatter(fixture.firm)).id > 0, true);
     });
 
-    it('begins open, billable and by the hour, opened by who asked, today where the firm is (records:298) (decisions:37)', async () => {
+    it('starts open, billable and hourly, opened by the caller, today in the firm’s time zone (records:298) (decisions:37)', async () => {
       const client = await createClient(fixture.firm);
       const matter = await createMatter(fixture.firm, { client });
       const fields =
@@ -62,7 +62,7 @@ withFixture(
       });
     });
 
-    it('shows its id and etag where no fields are asked for, and its ETag and Last-Modified in headers (practice:23,28) (decisions:18)', async () => {
+    it('shows its id and etag by default, and ETag and Last-Modified headers (practice:23,28) (decisions:18)', async () => {
       const { id } = await createMatter(fixture.firm);
       const answer = await fixture.firm.get(`${PATH}/${id}`);
       assert.deepEqual(Object.keys(answer.body.data), ['id', 'etag']);
@@ -94,7 +94,7 @@ withFixture(
       );
     });
 
-    it('keeps what it is told, and changes only what is sent (records:296,297)', async () => {
+    it('stores its members, and changes only those that are sent (records:296,297)', async () => {
       const data = {
         description: 'Merger',
         client_reference: 'PO-7',
@@ -129,7 +129,7 @@ withFixture(
       assert.equal((await read(id, 'etag')).etag, budget);
     });
 
-    it('names its people, practice area, stage and group, and loses those that null takes away (records:296,299)', async () => {
+    it('refers to people, practice area, stage and group, which null removes (records:296,299)', async () => {
       const area = await create(fixture.firm, 'practice_areas', { name: 'Shipping' });
       const stage = await create(fixture.firm, 'matter_stages', {
         name: 'Loading',
@@ -154,7 +154,7 @@ withFixture(
       assert.equal((await patch(id, { client: null })).status, 422);
     });
 
-    it('uses the currency written for it, else its client’s, else the firm’s (records:299)', async () => {
+    it('uses its own currency, otherwise its client’s, otherwise the firm’s (records:299)', async () => {
       const currencies = (await fixture.firm.get('/api/v4/currencies?fields=id,code')).body.data as {
         id: number;
         code: string;
@@ -176,7 +176,7 @@ withFixture(
       );
     });
 
-    it('requires UTBMS codes where its client does, unless it says otherwise (practice:68)', async () => {
+    it('requires UTBMS codes if its client does, unless it overrides this (practice:68)', async () => {
       const client = await createClient(fixture.firm, { require_utbms_codes: true });
       const { id } = await createMatter(fixture.firm, { client });
       assert.equal((await read(id, 'require_utbms_codes')).require_utbms_codes, true);
@@ -187,14 +187,14 @@ withFixture(
       );
     });
 
-    it('knows the day of its latest entry (records:298)', async () => {
+    it('shows the date of its latest entry (records:298)', async () => {
       const { id } = await createMatter(fixture.firm);
       await createTime(fixture.firm, { matter: { id }, date: '2026-04-30' });
       await createTime(fixture.firm, { matter: { id }, date: '2026-03-01' });
       assert.equal((await read(id, 'last_activity_date')).last_activity_date, '2026-04-30');
     });
 
-    it('refuses records that are not kept, naming them, and takes none of them in silence (records:296)', async () => {
+    it('refuses unsupported records by name, instead of ignoring them (records:296)', async () => {
       const { id } = await createMatter(fixture.firm);
       const bodies = {
         task_template_list_instances: [{ task_template_list: { id: 987654 } }],
@@ -231,7 +231,7 @@ withFixture(
       ]);
     });
 
-    it('is nobody’s for the other firm, on every verb and in lists (decisions:12)', async () => {
+    it('does not exist for another firm, on every verb and in lists (decisions:12)', async () => {
       const { id } = await createMatter(fixture.firm);
       const [read, change, remove] = [
         await fixture.otherFirm.get(`${PATH}/${id}`),
@@ -247,7 +247,7 @@ withFixture(
       assert.equal((await fixture.firm.get(`${PATH}/${id}`)).status, 200);
     });
 
-    it('is read with the matters scopes only, and written with the one for writing (decisions:39)', async () => {
+    it('requires the matters scopes, and for writing the write scope (decisions:39)', async () => {
       const reader = await hire(fixture, fixture.firm, { scopes: ['matters_read'] });
       const stranger = await hire(fixture, fixture.firm, { scopes: ['contacts_write'] });
       assert.equal((await reader.firm.get(PATH)).status, 200);
@@ -257,7 +257,7 @@ withFixture(
       assert.match(refused.headers.get('www-authenticate') ?? '', /matters_read/);
     });
 
-    it('is deleted with its relationships, and is gone for reads while its row stays (practice:33) (decisions:44)', async () => {
+    it('is deleted with its relationships, and cannot be read while its row stays (practice:33) (decisions:44)', async () => {
       const client = await createClient(fixture.firm);
       const { id } = await createMatter(fixture.firm, {
         relationships: [{ contact: { id: client.id }, description: 'witness' }],
@@ -275,7 +275,7 @@ withFixture(
       assert.equal(kept.rowCount, 1);
     });
 
-    it('stays while its work stands on a bill (decisions:36)', async () => {
+    it('cannot be deleted while its work is on a bill (decisions:36)', async () => {
       const { id } = await createMatter(fixture.firm);
       const entry = await createTime(fixture.firm, { matter: { id } });
       await makeBillOne(fixture);

@@ -24,7 +24,7 @@ export const matter = resource({
   path: 'matters',
   table: 'matters',
   cacheNested: true,
-  describe: 'A case or mandate of a client.',
+  describe: 'A case or engagement for a client.',
   scope: 'matters',
   memberWriters: { custom_rate: RATE_ROLES },
   fields: {

@@ -14,7 +14,7 @@ withFixture('The number of a matter', (fixture) => {
   };
   const byHand = (manual: boolean) => fixture.firm.patch(SETTINGS, { data: { manual } });
 
-  it('is counted in each firm and shown with the client’s name (records:303)', async () => {
+  it('is sequential per firm and shown with the client’s name (records:303)', async () => {
     const client = await createClient(fixture.firm, { type: 'Company', name: 'Harbour Ltd' });
     const [first, second, theirs] = [
       await numbered(fixture.firm),
@@ -26,7 +26,7 @@ withFixture('The number of a matter', (fixture) => {
     assert.equal(theirs.number, 1);
   });
 
-  it('is given once, however many are opened at a time (records:303)', async () => {
+  it('is unique, however many matters are opened concurrently (records:303)', async () => {
     const client = await createClient(fixture.firm);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -36,7 +36,7 @@ withFixture('The number of a matter', (fixture) => {
     assert.equal(new Set(answers.map(({ body }) => body.data.number)).size, 12);
   });
 
-  it('is not people’s to write where the service counts: theirs is passed over and named (records:303) (decisions:11)', async () => {
+  it('is ignored and listed as such in bodies if numbering is automatic (records:303) (decisions:11)', async () => {
     const client = await createClient(fixture.firm);
     const made = await fixture.firm.post('/api/v4/matters?fields=id,display_number,etag', {
       data: { client, description: 'X', display_number: 'A-1' },
@@ -54,7 +54,7 @@ withFixture('The number of a matter', (fixture) => {
     assert.equal(same.headers.get('x-ignored-members'), null);
   });
 
-  it('is written by hand where the firm numbers so, and counted where it is left out (records:303)', async () => {
+  it('can be written with manual numbering, and is generated if left out (records:303)', async () => {
     await byHand(true);
     const own = await numbered(fixture.firm, { display_number: '2026/LIT/7' });
     assert.deepEqual([own.display_number, own.custom_number], ['2026/LIT/7', '2026/LIT/7']);
@@ -73,7 +73,7 @@ withFixture('The number of a matter', (fixture) => {
     await byHand(false);
   });
 
-  it('is made anew from the firm’s scheme where reset_matter_number asks for it (records:303)', async () => {
+  it('is generated again from the firm’s scheme with reset_matter_number (records:303)', async () => {
     await byHand(true);
     const own = await numbered(fixture.firm, { display_number: 'OLD-1' });
     await byHand(false);
@@ -93,7 +93,7 @@ withFixture('The number of a matter', (fixture) => {
     });
   });
 
-  it('passes over those that people gave away by hand (records:303)', async () => {
+  it('skips numbers that users assigned manually (records:303)', async () => {
     await byHand(true);
     const { number } = await numbered(fixture.firm);
     await numbered(fixture.firm, { display_number: `${String(number + 2).padStart(5, '0')}-Quill` });
@@ -101,7 +101,7 @@ withFixture('The number of a matter', (fixture) => {
     assert.equal((await numbered(fixture.firm)).number, number + 3);
   });
 
-  it('goes on from where an admin sets it, never back over one that was given (decisions:43)', async () => {
+  it('continues from where an admin sets it, never below an assigned number (decisions:43)', async () => {
     const set = await fixture.firm.patch(`${SETTINGS}?fields=manual,last_number`, {
       data: { last_number: 4999 },
     });

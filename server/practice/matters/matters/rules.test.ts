@@ -45,7 +45,7 @@ test('a matter is numbered in five digits and named after its client (records:30
   assert.ok([...generatedDisplayNumber(1, { ...acme, name: '𝔄'.repeat(400) })].length <= 255);
 });
 
-test('a display number is people’s own only where the firm numbers by hand, and made anew when asked (records:303)', () => {
+test('a display number can be written only with manual numbering, and is generated again on request (records:303)', () => {
   const matter = { manual: false, sent: 'X-1', reset: false, current: undefined, number: 3, client: ada };
   assert.equal(displayNumberOf(matter), '00003-Lovelace');
   assert.equal(displayNumberOf({ ...matter, manual: true }), 'X-1');
@@ -55,7 +55,7 @@ test('a display number is people’s own only where the firm numbers by hand, an
   assert.equal(displayNumberOf({ ...matter, manual: true, reset: true, current: 'X-1' }), '00003-Lovelace');
 });
 
-test('each status stamps its date where that is empty (decisions:37)', () => {
+test('each status sets its date if that is empty (decisions:37)', () => {
   assert.deepEqual(followsFromStatus('Pending', 'Open', noDates, today).stamps, { open_date: today });
   assert.deepEqual(followsFromStatus('Open', 'Pending', noDates, today).stamps, { pending_date: today });
   assert.deepEqual(followsFromStatus('Open', 'Closed', noDates, today).stamps, { close_date: today });
@@ -66,7 +66,7 @@ test('each status stamps its date where that is empty (decisions:37)', () => {
   );
 });
 
-test('each real change of status has its event, as has a matter that begins open, and nothing else has (decisions:37) (practice:194,195,196)', () => {
+test('each real change of status has an event, and nothing else has one (decisions:37) (practice:194,195,196)', () => {
   const events = { Open: 'matter_opened', Pending: 'matter_pended', Closed: 'matter_closed' };
   for (const before of STATUSES) {
     for (const after of STATUSES) {
@@ -83,7 +83,7 @@ test('each real change of status has its event, as has a matter that begins open
   }
 });
 
-test('the type of custom_rate is the billing method, and another type drops the rates (records:301)', () => {
+test('the type of custom_rate is the billing method, and another type deletes the rates (records:301)', () => {
   for (const type of CUSTOM_RATE_TYPES) assert.equal(customRateTypeOf(billingMethodOf(type)), type);
   assert.deepEqual(planCustomRate('hourly', 'FlatRate'), { billing_method: 'flat', drops_rates: true });
   assert.deepEqual(planCustomRate('flat', 'FlatRate'), { billing_method: 'flat', drops_rates: false });
@@ -105,7 +105,7 @@ test('a matter has at most one flat and one contingency rate (records:301)', () 
   assert.match(customRatesAreSound('ContingencyFee', two)[0]!.message, /one contingency rate/);
 });
 
-test('a rate is somebody’s, not below zero, and not agreed twice (records:301)', () => {
+test('a rate has a user or group, is not negative, and is unique (records:301)', () => {
   const refused = (type: (typeof CUSTOM_RATE_TYPES)[number], ...rates: CustomRateRow[]) =>
     customRatesAreSound(type, rates).length;
   assert.equal(refused('HourlyRate', { ...rate, user_id: null }), 1);
@@ -119,7 +119,7 @@ test('a rate is somebody’s, not below zero, and not agreed twice (records:301)
   assert.equal(refused('FlatRate', { ...rate, rate: '5000', award: '1000' }), 1);
 });
 
-test('a flat matter has no budget, and a matter three grants at most (records:302)', () => {
+test('a flat-rate matter has no budget, and a matter at most three grants (records:302)', () => {
   assert.equal(flatMattersHaveNoBudget('flat', true)?.status, 422);
   assert.equal(flatMattersHaveNoBudget('flat', false), undefined);
   assert.equal(flatMattersHaveNoBudget('contingency', true), undefined);
@@ -127,21 +127,18 @@ test('a flat matter has no budget, and a matter three grants at most (records:30
   assert.equal(grantsAreFew(4)?.status, 422);
 });
 
-test('payers share up to the whole of an invoice, each of them once', () => {
+test('payers share at most the whole invoice, each of them once', () => {
   const payer = (contact_id: string, split_portion: string) => ({ contact_id, split_portion });
   assert.deepEqual(payersShareOneInvoice([payer('1', '33.3333'), payer('2', '66.6667')]), []);
   assert.deepEqual(payersShareOneInvoice([payer('1', '40')]), []);
   assert.deepEqual(payersShareOneInvoice([]), []);
-  assert.match(
-    payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message,
-    /100\.01 per cent/,
-  );
+  assert.match(payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message, /100\.01 percent/);
   assert.match(payersShareOneInvoice([payer('1', '50'), payer('1', '10')])[0]!.message, /contact 1/);
   for (const portion of ['0', '-5', '100.5'])
     assert.equal(payersShareOneInvoice([payer('1', portion)]).length, 1);
 });
 
-test('portions are refused exactly when they are more than the whole', () => {
+test('portions are refused if and only if they exceed the whole', () => {
   const portions = fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 8 });
   fc.assert(
     fc.property(portions, (hundredths) => {

@@ -169,7 +169,7 @@ export function grantsAreFew(count: number): Refusal | undefined {
     : undefined;
 }
 
-/** Portions are per cent. */
+/** Portions are percent. */
 export type Payer = Pick<Tables['split_invoice_payers'], 'contact_id' | 'split_portion'>;
 
 /** The payers' shares sum to at most the whole invoice, each payer once; the client pays the rest. */

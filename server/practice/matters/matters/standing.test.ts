@@ -54,7 +54,7 @@ withFixture('Where a matter stands', (fixture) => {
     });
   });
 
-  it('tells what is unbilled, owed and in trust, a bill for two matters shared by what each was billed', async () => {
+  it('shows unbilled, owed and trust amounts; a bill for two matters is divided by billed amounts', async () => {
     const nothing = { amount_in_trust: 0, currency_code: 'USD' };
     assert.deepEqual(await finances(matterId), {
       unbilled_amount: 150,
@@ -75,7 +75,7 @@ withFixture('Where a matter stands', (fixture) => {
     );
   });
 
-  it('hides what the work of others comes to, and is nothing of another firm', async () => {
+  it('hides the amounts of others’ work, and does not exist for another firm', async () => {
     const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own', hoursVisibility: 'own' });
     const { unbilled_amount, unbilled_hours, amount_due } = await finances(matterId, firm);
     assert.deepEqual([unbilled_amount, unbilled_hours, amount_due], [null, null, null]);
@@ -83,7 +83,7 @@ withFixture('Where a matter stands', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`/api/v4/matters/${matterId}/timeline`)).status, 404);
   });
 
-  it('is told newest first, page by page, and narrowed to kinds', async () => {
+  it('is listed newest first, page by page, and filtered by kind', async () => {
     const all = await timeline();
     assert.deepEqual(all.data.map((each: { type: string }) => each.type).toSorted(), [
       'Bill',
@@ -105,7 +105,7 @@ withFixture('Where a matter stands', (fixture) => {
     );
   });
 
-  it('shows nobody what they may not see in its own list', async () => {
+  it('shows users only what they may see in other lists', async () => {
     const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own', hoursVisibility: 'own' });
     const { data } = await timeline('', firm);
     assert.ok(!data.some((each: { type: string }) => each.type === 'Task'));

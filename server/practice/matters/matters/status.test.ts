@@ -25,7 +25,7 @@ withFixture(
         return rows.map(({ event }) => event as string);
       });
 
-    it('moves through the stages of its own practice area only, and tells when it moved (records:298,332)', async () => {
+    it('moves only through stages of its practice area, and records when (records:298,332)', async () => {
       const [family, tax] = [
         await create(fixture.firm, 'practice_areas', { name: 'Family life' }),
         await create(fixture.firm, 'practice_areas', { name: 'Tax advice' }),
@@ -52,7 +52,7 @@ withFixture(
       });
     });
 
-    it('goes from any status to any, in any letter case, and is answered with a capital (records:300) (decisions:37)', async () => {
+    it('changes from any status to any, in any case, and is returned capitalized (records:300) (decisions:37)', async () => {
       const { id } = await createMatter(fixture.firm, { status: 'pending' });
       for (const status of ['closed', 'PENDING', 'Open', 'Closed', 'open', 'pending']) {
         const { body } = await patch(id, { status }, 'status');
@@ -63,7 +63,7 @@ withFixture(
       assert.match(unknown.body.error.errors.status[0], /archived.*Pending, Open, Closed/);
     });
 
-    it('is stamped with the date of a status that it takes on, unless it has one (decisions:37)', async () => {
+    it('gets the date of its new status, unless it has one (decisions:37)', async () => {
       const { id } = await createMatter(fixture.firm, { status: 'Pending' });
       const dates = 'open_date,pending_date,close_date';
       assert.deepEqual(await read(id, dates), {
@@ -85,7 +85,7 @@ withFixture(
       });
     });
 
-    it('tells of a matter that begins open and of each real change of status beside updated, and of nothing where it stays (practice:194,195,196) (decisions:37)', async () => {
+    it('has an event for each real change of status in addition to updated, and none without a change (practice:194,195,196) (decisions:37)', async () => {
       const { id } = await createMatter(fixture.firm);
       for (const status of ['Pending', 'Pending', 'Closed', 'Open']) await patch(id, { status });
       assert.deepEqual(await eventsOf(id), [

@@ -46,7 +46,7 @@ withFixture('The money of a matter', (fixture) => {
     assert.match(nothing.body.error.errors.matter_budget[0], /budget is required/);
   });
 
-  it('has no budget where the price is flat (records:302)', async () => {
+  it('has no budget with a flat rate (records:302)', async () => {
     const flat = { type: 'FlatRate', rates: [{ user: me(), rate: 10 }] };
     const client = await createClient(fixture.firm);
     const both = await fixture.firm.post(PATH, {
@@ -59,7 +59,7 @@ withFixture('The money of a matter', (fixture) => {
     assert.equal((await patch(id, { custom_rate: flat, matter_budget: null })).status, 200);
   });
 
-  it('keeps an evergreen retainer and who is told of it (records:296,297)', async () => {
+  it('has an evergreen retainer with notified users (records:296,297)', async () => {
     const colleague = await hire(fixture, fixture.firm);
     const { id } = await createMatter(fixture.firm, {
       evergreen_retainer: { minimum_threshold: 2000, recipients: [me()] },
@@ -91,7 +91,7 @@ withFixture('The money of a matter', (fixture) => {
     assert.equal(await shown(), null);
   });
 
-  it('shares its invoices among payers, the whole at most, each once (records:296,297)', async () => {
+  it('shares its invoices among payers, at most 100 percent, each once (records:296,297)', async () => {
     const [one, other] = [await createClient(fixture.firm), await createClient(fixture.firm)];
     const { id } = await createMatter(fixture.firm, {
       split_invoice_payers: [
@@ -134,7 +134,7 @@ withFixture('The money of a matter', (fixture) => {
     assert.deepEqual(body.data, { split_invoice_payers: [{ split_portion: 10 }] });
   });
 
-  it('draws on three grants at most (records:302)', async () => {
+  it('uses at most three grants (records:302)', async () => {
     const grants: { id: number }[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
       grants.push(await create(fixture.firm, 'grants', { name }));

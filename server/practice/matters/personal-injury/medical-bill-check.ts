@@ -21,14 +21,15 @@ interface Difference extends Pick<Tables['medical_bills'], 'account_id' | 'id' |
 
 export const medicalBillCheck: Check = {
   name: 'medical bills',
-  describe: 'Adds up the liens of medical bills and compares with what was paid and is owed on each bill.',
+  describe:
+    'Adds up the liens of medical bills and compares them with the amounts paid and owed on each bill.',
   async run({ owner }) {
     const { rows } = await owner.query<Difference>(DIFFERENCES);
     return rows.map(({ account_id, id, paid, balance, lien_paid, lien_balance }) => ({
       subject: `medical bill ${id} of firm ${account_id}`,
       message:
-        `${moneyText(paid)} is paid and ${moneyText(balance)} owed,` +
-        ` and its liens come to ${moneyText(lien_paid)} and ${moneyText(lien_balance)}`,
+        `${moneyText(paid)} is paid and ${moneyText(balance)} is owed,` +
+        ` but its liens add up to ${moneyText(lien_paid)} and ${moneyText(lien_balance)}`,
     }));
   },
 };

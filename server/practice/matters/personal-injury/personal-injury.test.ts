@@ -90,7 +90,7 @@ withFixture('A personal injury matter', (fixture) => {
     assert.equal((await fixture.firm.get(path)).status, 404);
   });
 
-  it('counts its amounts in the digits of its currency (decisions:21)', async () => {
+  it('uses the decimals of its currency (decisions:21)', async () => {
     const { body } = await fixture.firm.get('/api/v4/currencies?fields=id,code&limit=200');
     const yen = body.data.find(({ code }: { code: string }) => code === 'JPY');
     const tokyo = await idOf(createMatter(fixture.firm, { currency: { id: yen.id } }));
@@ -103,7 +103,7 @@ withFixture('A personal injury matter', (fixture) => {
     );
   });
 
-  it('asks providers for records and bills, and keeps what arrived with its documents (records:1056,1057,1058,1062,1063,1064,1066)', async () => {
+  it('requests records and bills from providers, and stores them with documents (records:1056,1057,1058,1062,1063,1064,1066)', async () => {
     const document = await fileIn(matter);
     const made = await request(
       {
@@ -149,7 +149,7 @@ withFixture('A personal injury matter', (fixture) => {
       assert.deepEqual(await refusedMembers('medical_records_details', { ...bare, ...wrong }), [member]);
   });
 
-  it('changes what arrived by itself or with its request (records:1059,1060,1061)', async () => {
+  it('changes records and bills directly or with their request (records:1059,1060,1061)', async () => {
     const document = await fileIn(matter);
     const made = await request(
       { medical_records: [{ document_id: document }], medical_bills: [BILL] },
@@ -258,7 +258,7 @@ withFixture('A personal injury matter', (fixture) => {
     );
   });
 
-  it('has general liens beside those of its bills', async () => {
+  it('has general liens in addition to those of its bills', async () => {
     const agency = await idOf(createClient(fixture.firm, { type: 'Company', name: 'Benefit Agency' }));
     const made = await create(
       fixture.firm,
@@ -286,7 +286,7 @@ withFixture('A personal injury matter', (fixture) => {
     assert.equal((await fixture.firm.delete(`/api/v4/liens/${made.id}`)).status, 204);
   });
 
-  it('comes to totals of damages, bills and liens, by status too', async () => {
+  it('has totals of damages, bills and liens, also by status', async () => {
     const of = await idOf(createMatter(fixture.firm));
     const damage = { matter_id: of, description: 'Claimed' };
     await create(fixture.firm, 'damages', { ...damage, amount: 10.1, damage_type: 'special' });
@@ -322,7 +322,7 @@ withFixture('A personal injury matter', (fixture) => {
     assert.equal((await fixture.firm.get(`/api/v4/damages?matter_id=${of}`)).body.meta.records, 0);
   });
 
-  it('is unknown to other firms, and to users from whom the client is hidden (decisions:12)', async () => {
+  it('does not exist for other firms, or for users from whom the client is hidden (decisions:12)', async () => {
     const foreign = await idOf(createMatter(fixture.otherFirm));
     const damage = { amount: 1, damage_type: 'other', description: 'Other' };
     assert.deepEqual(await refusedMembers('damages', { ...damage, matter_id: foreign }), ['matter_id']);

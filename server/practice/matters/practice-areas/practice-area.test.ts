@@ -28,7 +28,7 @@ withFixture('A practice area', (fixture) => {
     assert.deepEqual(Object.keys(twice.body.error.errors), ['name']);
   });
 
-  it('may be of any published category (records:198)', async () => {
+  it('can have any published category (records:198)', async () => {
     assert.equal(new Set(PRACTICE_CATEGORIES).size, 58);
     for (const category of PRACTICE_CATEGORIES) {
       const area = await create(
@@ -41,7 +41,7 @@ withFixture('A practice area', (fixture) => {
     }
   });
 
-  it('is found by code, by name and by a matter, and ordered by each of its orders (records:339)', async () => {
+  it('is filtered by code, name and matter, and ordered by each of its orders (records:339)', async () => {
     const [b, a] = [
       await create(
         fixture.firm,
@@ -77,7 +77,7 @@ withFixture('A practice area', (fixture) => {
     assert.equal((await fixture.firm.get(`${AREAS}?order=created_at(asc)`)).status, 400);
   });
 
-  it('stays while a matter belongs to it (records:338)', async () => {
+  it('cannot be deleted while a matter belongs to it (records:338)', async () => {
     const area = await create(fixture.firm, 'practice_areas', { name: 'Busy' });
     const matter = await createMatter(fixture.firm, { practice_area: { id: area.id } });
     const refused = await fixture.firm.delete(`${AREAS}/${area.id}`);
@@ -88,7 +88,7 @@ withFixture('A practice area', (fixture) => {
     assert.equal((await fixture.firm.get(`${AREAS}/${area.id}`)).status, 404);
   });
 
-  it('is the firm’s own, though another has one of the same name (decisions:12)', async () => {
+  it('belongs to the firm, even if another has one with the same name (decisions:12)', async () => {
     const [ours, theirs] = [
       await create(fixture.firm, 'practice_areas', { name: 'Same' }),
       await create(fixture.otherFirm, 'practice_areas', { name: 'Same' }),
@@ -103,7 +103,7 @@ withFixture('A matter stage', (fixture) => {
   const stagesOf = async (area: number, fields = 'name') =>
     (await fixture.firm.get(`${STAGES}?practice_area_id=${area}&fields=${fields}`)).body.data;
 
-  it('is listed with its place and its practice area, whose id is a string (records:329,330,331,332)', async () => {
+  it('is listed with its position and its practice area, whose id is a string (records:329,330,331,332)', async () => {
     const area = await create(fixture.firm, 'practice_areas', { name: 'Rivers' });
     for (const name of ['Claim', 'Hearing'])
       await create(fixture.firm, 'matter_stages', { name, practice_area: { id: area.id } });
@@ -123,7 +123,7 @@ withFixture('A matter stage', (fixture) => {
     assert.deepEqual((await fixture.otherFirm.get(`${STAGES}?practice_area_id=${area.id}`)).body.data, []);
   });
 
-  it('is changed by admins only, to a place that is free (decisions:43)', async () => {
+  it('is changed only by admins, to a free position (decisions:43)', async () => {
     const area = await create(fixture.firm, 'practice_areas', { name: 'Lakes' });
     const stage = await create(fixture.firm, 'matter_stages', {
       name: 'Claim',
@@ -153,7 +153,7 @@ withFixture('A matter stage', (fixture) => {
     assert.equal((await fixture.firm.post(STAGES, { data: { name: 'Nowhere' } })).status, 422);
   });
 
-  it('stays while a matter is in it, and goes with its practice area (records:332)', async () => {
+  it('cannot be deleted while a matter is in it, and is deleted with its practice area (records:332)', async () => {
     const area = await create(fixture.firm, 'practice_areas', { name: 'Seas' });
     const stage = await create(fixture.firm, 'matter_stages', {
       name: 'Salvage',

@@ -31,7 +31,7 @@ export const communication = resource({
   name: 'communication',
   path: 'communications',
   table: 'communications',
-  describe: 'A mail or a phone call.',
+  describe: 'An email or a phone call.',
   scope: 'communications',
   fields: {
     id: f.id(),

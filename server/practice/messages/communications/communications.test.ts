@@ -27,7 +27,7 @@ withFixture('A communication', (fixture) => {
     return body.data.map(({ subject }: { subject: string }) => subject);
   };
 
-  it('is recorded by the asking user, on the day it was received where they are (records:453,455,456)', async () => {
+  it('is recorded by the caller, on the date of receipt in their time zone (records:453,455,456)', async () => {
     const plain = 'body,created_at,date,etag,id,received_at,subject,time_entries_count,type,updated_at';
     const nested =
       'communication_eml_file,documents,external_properties,matter{id},notification_event_subscribers,receivers,senders,time_entries,user{id}';
@@ -44,7 +44,7 @@ withFixture('A communication', (fixture) => {
     );
   });
 
-  it('needs type, subject, body and received_at, and knows two types (records:453)', async () => {
+  it('needs type, subject, body and received_at, and has two types (records:453)', async () => {
     const missing = await fixture.firm.post(PATH, { data: {} });
     assert.deepEqual(Object.keys(missing.body.error.errors).toSorted(), [
       'body',
@@ -64,7 +64,7 @@ withFixture('A communication', (fixture) => {
     }
   });
 
-  it('names those who took part as users and contacts, each read as what it is (records:457,1194)', async () => {
+  it('has users and contacts as participants, each with its type (records:457,1194)', async () => {
     const company = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Quill Ltd' });
     const fields =
       'id,senders,receivers{id,type,name,identifier,secondary_identifier,initials,enabled,job_title_name}';
@@ -100,7 +100,7 @@ withFixture('A communication', (fixture) => {
     });
   });
 
-  it('takes nobody of another firm as sender or receiver (decisions:12)', async () => {
+  it('refuses senders and receivers of another firm (decisions:12)', async () => {
     const stranger = await createClient(fixture.otherFirm);
     for (const person of [
       { id: stranger.id, type: 'Contact' },
@@ -111,14 +111,14 @@ withFixture('A communication', (fixture) => {
     }
   });
 
-  it('shows a contact that the user may not see by id and type alone (practice:248)', async () => {
+  it('shows hidden contacts only by id and type (practice:248)', async () => {
     const made = await record({ senders: [{ id: contact.id, type: 'Contact' }] });
     const own = (await hire(fixture, fixture.firm, { contactsVisibility: 'own' })).firm;
     const { body } = await own.get(`${PATH}/${made.id}?fields=senders{id,name}`);
     assert.deepEqual(body.data.senders, [{ id: contact.id, name: null }]);
   });
 
-  it('has at most five external properties, and is found by them together (records:84,458)', async () => {
+  it('has at most five external properties, and is filtered by name and value together (records:84,458)', async () => {
     const properties = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `key ${index}`, value: `value ${index}` }));
     const fields = 'id,external_properties{id,name,value}';
@@ -149,7 +149,7 @@ withFixture('A communication', (fixture) => {
     assert.deepEqual(await subjects('external_property_value=value%200'), []);
   });
 
-  it('has subscribers where it is a phone call, and nowhere else (records:457)', async () => {
+  it('has subscribers only if it is a phone call (records:457)', async () => {
     const subscribers = { notification_event_subscribers: [{ user_id: Number(fixture.firm.userId) }] };
     const fields = 'id,notification_event_subscribers{id,user_id}';
     const call = await record(subscribers, fields);
@@ -171,7 +171,7 @@ withFixture('A communication', (fixture) => {
     );
   });
 
-  it('counts the time that was recorded on it, and entries name it (records:223,455,456) (practice:47,127)', async () => {
+  it('counts its time entries, which refer to it (records:223,455,456) (practice:47,127)', async () => {
     const made = await record({ subject: 'with time', matter: { id: matter.id } });
     const time = await createTime(
       fixture.firm,
@@ -196,7 +196,7 @@ withFixture('A communication', (fixture) => {
     assert.deepEqual(Object.keys(refused.body.error.errors), ['communication']);
   });
 
-  it('is listed by date unless told, by who took part, by matter, words and instants (records:73,452)', async () => {
+  it('is ordered by date by default, and filtered by participant, matter, text and time (records:73,452)', async () => {
     const quiet = await createMatter(fixture.firm, { client: { id: contact.id } });
     const loud = await createMatter(fixture.firm);
     const zoe = await hire(fixture, fixture.firm);
@@ -240,7 +240,7 @@ withFixture('A communication', (fixture) => {
     assert.deepEqual(await subjects(`${january}&ids[]=${b.id}`), ['b']);
   });
 
-  it('goes when it is deleted, and is nobody’s in another firm (records:451) (decisions:12)', async () => {
+  it('can be deleted, and does not exist for another firm (records:451) (decisions:12)', async () => {
     const { id } = await record();
     const answers = await Promise.all([
       fixture.otherFirm.get(`${PATH}/${id}`),
@@ -255,7 +255,7 @@ withFixture('A communication', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('can be named by time spent on text messages (records:491) (practice:52)', async () => {
+  it('can be referenced by time entries for text messages (records:491) (practice:52)', async () => {
     const id = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `insert into text_message_conversations (account_id, contact_id, etag, created_at, updated_at)

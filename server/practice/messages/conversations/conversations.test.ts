@@ -35,7 +35,7 @@ withFixture('A conversation', (fixture) => {
     return body.data.map(({ id }: { id: number }) => id);
   };
 
-  it('begins with its first message, whose sender and receivers are its members (records:478,479,487,488,489,491)', async () => {
+  it('starts with its first message, whose sender and receivers are its members (records:478,479,487,488,489,491)', async () => {
     const matter = await createMatter(fixture.firm);
     const { conversation, id } = await begin({ matter: { id: matter.id } });
     const plain =
@@ -81,7 +81,7 @@ withFixture('A conversation', (fixture) => {
     );
   });
 
-  it('needs a subject and receivers of this firm to begin (records:487) (decisions:12)', async () => {
+  it('needs a subject and receivers of this firm to start (records:487) (decisions:12)', async () => {
     const post = async (data: object) => {
       const { status, body } = await fixture.firm.post(MESSAGES, { data });
       assert.equal(status, 422, JSON.stringify(body));
@@ -103,7 +103,7 @@ withFixture('A conversation', (fixture) => {
     assert.deepEqual(Object.keys(elsewhere.body.error.errors), ['conversation']);
   });
 
-  it('is continued by its members only, and a message goes to all others unless it names some (records:478)', async () => {
+  it('is continued only by its members, and a message goes to all others by default (records:478)', async () => {
     const { conversation } = await begin();
     const answer = await reply(conversation.id, 'Signed', colleague.firm);
     assert.equal(answer.status, 201, JSON.stringify(answer.body));
@@ -124,7 +124,7 @@ withFixture('A conversation', (fixture) => {
     assert.deepEqual(body.data, { read_only: true, current_user_is_member: false, message_count: 2 });
   });
 
-  it('is read and archived by each member alone, until a new message comes (records:477)', async () => {
+  it('is read and archived by each member separately, until a new message arrives (records:477)', async () => {
     const { conversation } = await begin();
     const path = `${CONVERSATIONS}/${conversation.id}?fields=read,archived`;
     const seen = async (firm: typeof fixture.firm) => (await firm.get(path)).body.data;
@@ -144,7 +144,7 @@ withFixture('A conversation', (fixture) => {
     assert.deepEqual(moved.body.data, { matter: { id: matter.id } });
   });
 
-  it('is named by time spent on it, which tells what is unread (records:223,475,1136) (practice:46)', async () => {
+  it('can be referenced by time entries, which show unread counts (records:223,475,1136) (practice:46)', async () => {
     const { conversation } = await begin();
     await reply(conversation.id, 'Second');
     const time = await createTime(
@@ -175,7 +175,7 @@ withFixture('A conversation', (fixture) => {
     assert.ok(!(await found('time_entries=false')).includes(conversation.id));
   });
 
-  it('is listed by every filter and order that is published (records:476)', async () => {
+  it('is listed by every published filter and order (records:476)', async () => {
     const someone = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm);
     const receivers = [{ id: someone.id, type: 'Contact' }];
@@ -201,7 +201,7 @@ withFixture('A conversation', (fixture) => {
     assert.deepEqual(await found(theirs, fixture.otherFirm), []);
   });
 
-  it('shows its messages to those who name it (records:486)', async () => {
+  it('lists its messages by conversation (records:486)', async () => {
     const { conversation, id } = await begin();
     const second = (await reply(conversation.id, 'The lighthouse')).body.data.id;
     const listed = async (query: string) =>

@@ -39,7 +39,7 @@ export const documentAutomation = resource({
       schema: { type: 'array', items: { type: 'string', enum: [...FORMATS] } },
     }),
     state: f.oneOf(STATES, { notNull: true, ...formerStateValues(STATES, 'state') }),
-    progress: f.integer({ notNull: true, describe: 'Completion in per cent.' }),
+    progress: f.integer({ notNull: true, describe: 'Completion in percent.' }),
     message: f.text({ describe: 'Why it failed; otherwise null.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -109,7 +109,7 @@ withFixture(
       assert.match(said[8]!, new RegExp(`^${name} ${fixture.firm.credentials.email} .+ \\.$`));
     });
 
-    it('puts the document among those of the matter, into a folder, or makes it a new version', async () => {
+    it('stores the document with the matter, in a folder, or as a new version', async () => {
       const template = { id: await uploadTemplate(fixture.firm, docx(['{today}'])) };
       const asked = { document_template: template, matter: { id: matter } };
       const made = await automated(fixture, asked);
@@ -170,7 +170,7 @@ withFixture(
       );
     });
 
-    it('shows its maker no more than they may see', async () => {
+    it('shows only what the requesting user may see', async () => {
       const limited = await hireLimited(fixture);
       const { id } = (await limited.get('/api/v4/users/who_am_i')).body.data;
       await fixture.firm.patch(`/api/v4/matters/${matter}`, {
@@ -198,7 +198,7 @@ withFixture(
       }
     });
 
-    it('fails with the reason where a tag cannot be resolved any more, or the template is gone', async () => {
+    it('fails with the reason if a tag can no longer be resolved, or the template was deleted', async () => {
       const field = await create(fixture.firm, 'custom_fields', {
         name: 'Venue',
         parent_type: 'Matter',
@@ -213,7 +213,7 @@ withFixture(
       assert.deepEqual(failed.documents, []);
     });
 
-    it('is made again from the start where its worker died, and leaves one document', async () => {
+    it('starts again if its worker died, and leaves one document', async () => {
       const template = { id: await uploadTemplate(fixture.firm, docx(['{today}'])) };
       const data = {
         filename: 'Once',
@@ -264,12 +264,12 @@ withFixture(
       assert.equal((await (await hire(fixture, fixture.firm)).firm.get(`${AUTOMATIONS}/${id}`)).status, 200);
     });
 
-    it('says plainly that there is no PDF where LibreOffice is not installed', async () => {
+    it('says clearly that there is no PDF if LibreOffice is not installed', async () => {
       const template = { id: await uploadTemplate(fixture.firm, docx(['{today}'])) };
       const data = { filename: 'x', formats: ['pdf'], document_template: template, matter: { id: matter } };
       const { status, body } = await fixture.firm.post(AUTOMATIONS, { data });
       assert.equal(status, 422);
-      assert.match(body.error.errors.formats[0], /LibreOffice, which makes PDF, is not installed here/);
+      assert.match(body.error.errors.formats[0], /LibreOffice, which creates PDFs, is not installed here/);
     });
   },
   { settings: { soffice_path: '/nowhere/soffice' } },
@@ -289,7 +289,7 @@ withFixture(
   (fixture) => {
     after(() => fs.rm(PROGRAMS, { recursive: true, force: true }));
 
-    it('is made beside the document by the program of the settings', async () => {
+    it('is created next to the document by the configured program', async () => {
       const matter = await createMatter(fixture.firm);
       await fs.mkdir(PROGRAMS, { recursive: true });
       await program(PROGRAMS, 'for last; do :; done; printf "%%PDF of $HOME" > "${last%.docx}.pdf"');
@@ -307,14 +307,14 @@ withFixture(
       await assert.rejects(fs.stat(folder));
     });
 
-    it('is given up when its time is over, and fails with what the program said', async () => {
+    it('times out, and fails with the program’s output', async () => {
       const folder = fixture.config.data_dir;
       const slow = await program(folder, 'sleep 600 & wait');
       await assert.rejects(toPdf(docx([]), slow, 200), NoPdf);
       const failing = await program(folder, 'echo "no fonts" >&2; exit 1');
-      await assert.rejects(toPdf(docx([]), failing), /It said: no fonts/);
+      await assert.rejects(toPdf(docx([]), failing), /Its output was: no fonts/);
       const idle = await program(folder, 'exit 0');
-      await assert.rejects(toPdf(docx([]), idle), /could not turn/);
+      await assert.rejects(toPdf(docx([]), idle), /could not convert/);
     });
   },
   { settings: { soffice_path: path.join(PROGRAMS, 'soffice') } },

@@ -33,7 +33,7 @@ function linking(origin: string): Buffer {
 withFixture('A PDF of LibreOffice itself', (fixture) => {
   const skip = INSTALLED ? false : 'LibreOffice is not on this machine';
 
-  it('is made of the merged document', { skip }, async () => {
+  it('is created from the merged document', { skip }, async () => {
     const matter = await createMatter(fixture.firm, { description: 'Estate of O’Neill — Київ' });
     const lines = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}`);
     const template = { id: await uploadTemplate(fixture.firm, docx(['{matter.description}', ...lines])) };
@@ -45,7 +45,7 @@ withFixture('A PDF of LibreOffice itself', (fixture) => {
     assert.ok(pagesOf(file) > 1, `${pagesOf(file)} pages`);
   });
 
-  it('asks for nothing that a document links to, and is made of a DOCX only', { skip }, async () => {
+  it('fetches nothing that a document links to, and is created only from DOCX', { skip }, async () => {
     const asked: (string | undefined)[] = [];
     const server = http.createServer((request, answer) => {
       asked.push(request.url);

@@ -36,8 +36,8 @@ export interface MergeParts extends IdentityParts {
 }
 
 const MESSAGE_CHARACTERS = 2000;
-const UNEXPECTED = 'It could not be made, for a reason that is in the log of the service. Ask for it again.';
-/** Progress in per cent. */
+const UNEXPECTED = 'It could not be created; the reason is in the log of the service. Request it again.';
+/** Progress in percent. */
 const READ = 20;
 const FILLED = 60;
 
@@ -58,7 +58,7 @@ export function mergeTask(parts: MergeParts): Task {
       const reason = reasonOf(error);
       if (reason === undefined && attempt < ATTEMPTS) throw error;
       if (reason === undefined)
-        parts.log?.error({ err: error, automation: id }, 'A document could not be made.');
+        parts.log?.error({ err: error, automation: id }, 'A document could not be created.');
       await storeProgress(parts, automation, { state: 'failed', message: reason ?? UNEXPECTED });
     }
   };
@@ -88,7 +88,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   const { account_id: accountId, creator_id: userId, matter_id: matterId } = automation;
   if (automation.file_key === null) throw new BadTemplate(['The template was deleted.']);
   const principal = await principalOf(parts, accountId, userId);
-  if (!principal) throw new BadTemplate(['Whoever asked for it may not sign in any more.']);
+  if (!principal) throw new BadTemplate(['The user who requested it can no longer sign in.']);
   const query = new Query('');
   const context: RequestContext = {
     principal,
@@ -105,7 +105,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   );
   const needs = needsOf(await readTags(template), { registry, version: NEWEST_MINOR, customFields });
   const content = await loadContent({ database, reader, registry, context, matterId }, needs);
-  if (!content) throw new BadTemplate(['Whoever asked for it cannot see the matter.']);
+  if (!content) throw new BadTemplate(['The user who requested it cannot see the matter.']);
   await storeProgress(parts, automation, { progress: READ });
   const docx = await fill(template, content);
   await storeProgress(parts, automation, { progress: FILLED });

@@ -45,7 +45,7 @@ export function toPdf(docx: Buffer, program: string, limit_ms = TIME_LIMIT_MS): 
 
 async function convert(docx: Buffer, program: string, limit_ms: number): Promise<Buffer> {
   const found = await programIn(program);
-  if (found === undefined) throw new NoPdf('LibreOffice, which makes PDF, is not installed here.');
+  if (found === undefined) throw new NoPdf('LibreOffice, which creates PDFs, is not installed here.');
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-pdf-'));
   try {
     await writeProfile(path.join(folder, 'profile'));
@@ -54,7 +54,7 @@ async function convert(docx: Buffer, program: string, limit_ms: number): Promise
     await run(found, folder, limit_ms);
     const target = path.join(folder, 'document.pdf');
     const { size } = await fs.stat(target).catch(() => ({ size: 0 }));
-    if (size === 0 || size > PDF_BYTES) throw new NoPdf('LibreOffice could not turn the document into PDF.');
+    if (size === 0 || size > PDF_BYTES) throw new NoPdf('LibreOffice could not convert the document to PDF.');
     return await fs.readFile(target);
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MESSAGE_CHARACTERS)));
     const late = setTimeout(() => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      reject(new NoPdf(`LibreOffice took longer than ${limit_ms / 1000} s to make the PDF.`));
+      reject(new NoPdf(`LibreOffice took longer than ${limit_ms / 1000} s to create the PDF.`));
     }, limit_ms);
     child.once('error', (error) => {
       clearTimeout(late);
@@ -110,7 +110,11 @@ function run(program: string, folder: string, limit_ms: number): Promise<void> {
       clearTimeout(late);
       if (code === 0) resolve();
       else
-        reject(new NoPdf(`LibreOffice could not make the PDF. It said: ${said.trim() || `status ${code}`}`));
+        reject(
+          new NoPdf(
+            `LibreOffice could not create the PDF. Its output was: ${said.trim() || `status ${code}`}`,
+          ),
+        );
     });
   });
 }

@@ -51,7 +51,7 @@ async function choosePlace(
   if (!parent) return;
   if (parent.type === 'Matter') {
     if (parent.id !== columns.matter_id)
-      refusePlace(`the matter ${parent.id} is not the one they are made for`);
+      refusePlace(`the matter ${parent.id} is not the matter of the documents`);
     return;
   }
   await checkParent(parent, work);
@@ -63,7 +63,7 @@ async function choosePlace(
   else if (parent.type === 'Document' && item?.locked === true)
     refusePlace(`the document ${parent.id} is locked`);
   else if (parent.type === 'Document' && (columns.export_formats ?? []).length > 1)
-    refusePlace('a new version of a document is of one format');
+    refusePlace('a new version of a document can have only one format');
   columns.parent_id = parent.id;
   columns.parent_type = parent.type;
 }

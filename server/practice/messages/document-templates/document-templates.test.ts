@@ -55,7 +55,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.equal(replaced.status, 200);
   });
 
-  it('is taken as a part of a form too', async () => {
+  it('can be uploaded as a part of a form', async () => {
     const form = new FormData();
     form.set('data[filename]', 'Form.docx');
     form.set('data[file]', new Blob([new Uint8Array(docx(['{today}']))]), 'Form.docx');
@@ -67,7 +67,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.equal(answer.status, 201);
   });
 
-  it('is refused with every tag that cannot be resolved, by its name', async () => {
+  it('is refused with the name of every tag that cannot be resolved', async () => {
     const told = async (...paragraphs: string[]) => {
       const { status, body } = await fixture.firm.post(TEMPLATES, {
         data: { file: docx(paragraphs).toString('base64') },
@@ -80,10 +80,10 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.match(many, /\{nmber\} cannot be resolved: nothing is called nmber/);
     assert.match(many, /\{court\} .*begin with matter, client, user, firm, activities, bills/);
     assert.doesNotMatch(many, /client\.name/);
-    assert.match(await told('{matter.custom_fields.court}'), /no custom field of a matter is called court/);
+    assert.match(await told('{matter.custom_fields.court}'), /a matter has no custom field court/);
     assert.match(await told('{matter.client}'), /is a record: name one of its members/);
     assert.match(await told('{bills.number}'), /is a list: write \{#bills\}\{number\}\{\/\}/);
-    assert.match(await told('{matter.client.company.name}'), /lies too deep/);
+    assert.match(await told('{matter.client.company.name}'), /is nested too deeply/);
     assert.match(await told('{#bills}{number}'), /unclosed/);
     assert.match(await told('{matter.status == open}'), /text in quotation marks/);
     assert.match(await told('{matter.description | shout}'), /upper, lower, raw are accepted/);
@@ -93,14 +93,14 @@ withFixtureOfBothStores('A document template', (fixture) => {
       '{@matter.description}',
       '{matter.__proto__}',
     ])
-      assert.match(await told(code), /no tag|cannot be resolved|not offered/, code);
+      assert.match(await told(code), /not a tag|cannot be resolved|unsupported sign/, code);
   });
 
-  it('is refused where it could run code, fetch something or fill the memory', async () => {
+  it('is refused if it could run code, fetch content or exhaust memory', async () => {
     const bomb = Buffer.alloc(120_000_000, 'a').toString('latin1');
     for (const [file, reason] of [
-      [Buffer.from('PK no zip'), /no DOCX/],
-      [docx([], { '[Content_Types].xml': '<Types/>' }), /no DOCX/],
+      [Buffer.from('PK no zip'), /not a readable DOCX/],
+      [docx([], { '[Content_Types].xml': '<Types/>' }), /not a DOCX/],
       [docx([], { 'word/vbaProject.bin': 'x' }), /vbaProject/],
       [docx([], external('image')), /links to http/],
       [docx([], external('attachedTemplate')), /links to http/],

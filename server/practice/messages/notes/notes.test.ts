@@ -21,7 +21,7 @@ withFixture('A note', (fixture) => {
     return body.data.map(({ subject }: { subject: string }) => subject);
   };
 
-  it('is about a matter or a contact as its type says, by the asking user, today (records:440,442,443,444)', async () => {
+  it('is about a matter or a contact by its type, by the caller, today (records:440,442,443,444)', async () => {
     const all =
       'created_at,date,detail,detail_text_type,etag,id,subject,time_entries_count,type,updated_at,' +
       'author{id},contact{id},matter{id},notification_event_subscribers,time_entries';
@@ -74,7 +74,7 @@ withFixture('A note', (fixture) => {
     }
   });
 
-  it('is changed in its words and date, not in what it is about (records:441)', async () => {
+  it('can change its text and date, but not its subject (records:441)', async () => {
     const { id } = await onMatter({ subject: 'a' });
     const fields = 'subject,detail,date,type,matter{id},contact';
     const answer = await fixture.firm.patch(`${NOTES}/${id}?fields=${fields}`, {
@@ -104,7 +104,7 @@ withFixture('A note', (fixture) => {
     assert.equal((await fixture.firm.get(`${NOTES}/${id}`)).status, 404);
   });
 
-  it('keeps of rich text only what is safe to show, also where it becomes rich text later (records:445)', async () => {
+  it('keeps only safe rich text, even if it becomes rich text later (records:445)', async () => {
     const detail =
       '<p onclick="x()">Hi <b>there</b><script>alert(1)</script> <a href="javascript:x()">a</a> <a href="https://a.example">b</a></p>';
     const safe =
@@ -143,7 +143,7 @@ withFixture('A note', (fixture) => {
     );
   });
 
-  it('shows the time that was recorded beside it (records:439,443)', async () => {
+  it('shows its time entries (records:439,443)', async () => {
     const note = await onMatter({ subject: 'with time' });
     const time = await createTime(fixture.firm, { matter: { id: matter.id }, matter_note: { id: note.id } });
     const onContact = await create(fixture.firm, 'notes', {
@@ -165,7 +165,7 @@ withFixture('A note', (fixture) => {
     assert.deepEqual(await subjects('type=Matter&has_time_entries=true'), []);
   });
 
-  it('is listed only with a type, which is validated from 4.0.10 on (practice:249) (records:439,444)', async () => {
+  it('is listed only with a type, which is validated since 4.0.10 (practice:249) (records:439,444)', async () => {
     for (const query of ['', 'type=Bill', 'type=']) {
       const { status, body } = await fixture.firm.get(`${NOTES}?${query}`);
       assert.equal(status, 400, query);
@@ -189,7 +189,7 @@ withFixture('A note', (fixture) => {
     }
   });
 
-  it('is listed by matter, contact and words, in every order (records:439)', async () => {
+  it('is filtered by matter, contact and text, in every order (records:439)', async () => {
     const quiet = await createMatter(fixture.firm);
     const of = { matter: { id: quiet.id } };
     const zoe = (await hire(fixture, fixture.firm, { firstName: 'Zoe' })).firm;
@@ -220,7 +220,7 @@ withFixture('A note', (fixture) => {
     );
   });
 
-  it('is read with the scope of communications, and its record only with that record’s own (decisions:39)', async () => {
+  it('requires the scope of communications, and its subject the scope of that record (decisions:39)', async () => {
     const { id } = await onMatter({ subject: 'x' });
     const narrow = (await hire(fixture, fixture.firm, { scopes: ['communications_read'] })).firm;
     const { body } = await narrow.get(`${NOTES}/${id}?fields=subject,matter{id,description}`);
@@ -231,7 +231,7 @@ withFixture('A note', (fixture) => {
     assert.equal((await stranger.get(`${NOTES}?type=Matter`)).status, 403);
   });
 
-  it('is nobody’s in another firm (decisions:12)', async () => {
+  it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await onMatter();
     const path = `${NOTES}/${id}`;
     const { otherFirm } = fixture;

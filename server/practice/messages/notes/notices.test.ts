@@ -28,7 +28,7 @@ withFixture('A subscriber of notes', (fixture) => {
     notification_event_subscribers: ids.map((user_id) => ({ user_id })),
   });
 
-  it('is told of a note on a matter once, when they are named, by a mail that says whose and what it is (records:440,441)', async () => {
+  it('is notified of a note on a matter once, when subscribed, by a mail with author and text (records:440,441)', async () => {
     const [one, two] = [await hire(fixture, fixture.firm), await hire(fixture, fixture.firm)];
     const matter = await createMatter(fixture.firm);
     await mails();
@@ -44,7 +44,7 @@ withFixture('A subscriber of notes', (fixture) => {
     assert.deepEqual(others, [], 'whoever writes it knows of it');
     assert.deepEqual(receivers([mail]), [one.email]);
     assert.match(mail, /^Subject: Note on the matter .*: Settlement$/m);
-    assert.match(mail, /Ada .* wants you to know of a note.*They offer\s+half/s);
+    assert.match(mail, /Ada .* notified you of a note.*They offer\s+half/s);
     assert.doesNotMatch(mail, /<b>/);
     const path = `/api/v4/notes/${note.id}`;
     await fixture.firm.patch(path, { data: subscribers(two.userId) });
@@ -58,7 +58,7 @@ withFixture('A subscriber of notes', (fixture) => {
     assert.deepEqual(await mails(), [], 'a refused write tells nobody');
   });
 
-  it('is told of a phone call, and not while disabled (records:453,454,457)', async () => {
+  it('is notified of a phone call, but not while disabled (records:453,454,457)', async () => {
     const [one, gone] = [await hire(fixture, fixture.firm), await hire(fixture, fixture.firm)];
     await fixture.firm.patch(`/api/v4/users/${gone.userId}`, { data: { enabled: false } });
     await mails();
@@ -74,7 +74,7 @@ withFixture('A subscriber of notes', (fixture) => {
     assert.match(found[0]!, /^Subject: Phone call: Court clerk$/m);
   });
 
-  it('is told of a note on a matter by its bare number where they may see some clients only', async () => {
+  it('is notified of a note with only the matter number if clients are hidden', async () => {
     const limited = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     const client = await createClient(fixture.firm, { last_name: 'Unnamed' });
     const matter = await createMatter(fixture.firm, { client: { id: client.id } });
@@ -86,7 +86,7 @@ withFixture('A subscriber of notes', (fixture) => {
     assert.doesNotMatch(mail, /Unnamed/);
   });
 
-  it('is not told of a note on a contact that they may not see (practice:248)', async () => {
+  it('is not notified of a note on a hidden contact (practice:248)', async () => {
     const [all, own] = [
       await hire(fixture, fixture.firm),
       await hire(fixture, fixture.firm, { contactsVisibility: 'own' }),

@@ -131,11 +131,8 @@ function mailOf({ author, subject, text, matter, contact, is_call }: Found): {
   const title = oneLine(subject ?? '');
   return {
     subject: oneLine(`${is_call ? 'Phone call' : 'Note'}${place}: ${title}`).slice(0, SUBJECT_CHARACTERS),
-    text: [
-      `${author} wants you to know of ${what}${place}.`,
-      '',
-      ...(title ? [title, ''] : []),
-      text ?? '',
-    ].join('\n'),
+    text: [`${author} notified you of ${what}${place}.`, '', ...(title ? [title, ''] : []), text ?? ''].join(
+      '\n',
+    ),
   };
 }

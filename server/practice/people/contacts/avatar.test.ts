@@ -57,7 +57,7 @@ const PICTURES: readonly (readonly [type: string, plain: Buffer, withSecret: Buf
   ['image/webp', riff(lossless), riff(lossless, ['EXIF', SECRET])],
 ];
 
-test('an image is known by its bytes, and keeps of them what draws the picture (records:418)', () => {
+test('an image is identified by its bytes, and reduced to those that draw the picture (records:418)', () => {
   for (const [type, plain, withSecret] of PICTURES) {
     for (const bytes of [plain, withSecret, Buffer.concat([withSecret, Buffer.from('<script>')])]) {
       for (const text of [bytes.toString('base64'), `data:text/html;base64,${bytes.toString('base64')}`]) {
@@ -70,7 +70,7 @@ test('an image is known by its bytes, and keeps of them what draws the picture (
   }
 });
 
-test('what is no image, is cut off, has too many pixels or two million bytes is refused (records:418)', () => {
+test('a file is refused if it is no image, truncated, has too many pixels or two million bytes (records:418)', () => {
   const broken = Buffer.from(png(1));
   broken[30]! ^= 1;
   const refused: Buffer[] = [

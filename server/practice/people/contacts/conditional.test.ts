@@ -10,7 +10,7 @@ withFixture('What a record shows of others', (fixture) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fixture.firm.get(`/api/v4/${path}`, { headers });
 
-  it('is part of the ETag of an answer that shows it', async () => {
+  it('is part of the ETag of a response that shows it', async () => {
     const matter = await createMatter(fixture.firm);
     const path = `matters/${matter.id}?fields=id,client{name}`;
     const first = await get(path);
@@ -36,7 +36,7 @@ withFixture('What a record shows of others', (fixture) => {
     assert.equal(change.status, 200);
   });
 
-  it('moves its own etag and tells of it: a contact that becomes a client, and is none any more', async () => {
+  it('changes its etag with an event: a contact that becomes a client, and stops being one', async () => {
     const contact = await create('contacts', { type: 'Company', name: 'Soon a client' });
     const etagOf = async () => (await get(`contacts/${contact}?fields=id,etag,is_client`)).body.data;
     const before = await etagOf();
@@ -60,7 +60,7 @@ withFixture('What a record shows of others', (fixture) => {
     );
   });
 
-  it('moves its own etag: a contact to whom a matter’s bills go, and go no more', async () => {
+  it('changes its etag: a contact that becomes a bill recipient, and stops being one', async () => {
     const contact = await create('contacts', { type: 'Company', name: 'Pays the bills' });
     const matter = await createMatter(fixture.firm);
     const shown = async () => (await get(`contacts/${contact}?fields=etag,is_bill_recipient`)).body.data;

@@ -12,7 +12,7 @@ withFixture('A contact', (fixture) => {
   const change = (id: number, data: Record<string, unknown>, fields = 'id,etag') =>
     fixture.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data });
 
-  it('answers id and etag by default, and every published member where it is asked for (records:91,412,413)', async () => {
+  it('returns id and etag by default, and every published member on request (records:91,412,413)', async () => {
     const { id } = await add({ type: 'Person', name: 'Ada Lovelace' });
     const plain = await fixture.firm.get(`${CONTACTS}/${id}.json`);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
@@ -47,7 +47,7 @@ withFixture('A contact', (fixture) => {
     });
   });
 
-  it('is a person whose name is put together from its parts, or taken apart where it is sent alone (records:414)', async () => {
+  it('is a person whose name is composed of its parts, or split if it is sent alone (records:414)', async () => {
     const names = 'name,first_name,middle_name,last_name,initials,type';
     assert.deepEqual(await add({ type: 'person', name: 'Ada King Lovelace' }, names), {
       name: 'Ada King Lovelace',
@@ -66,7 +66,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual([blank.first_name, blank.last_name], ['Grace', 'Hopper']);
   });
 
-  it('is refused as a person without a first or last name, in the published words (records:134,414)', async () => {
+  it('is refused as a person without a first or last name, with the published message (records:134,414)', async () => {
     for (const data of [
       { type: 'Person' },
       { type: 'Person', name: ' ' },
@@ -95,7 +95,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual(Object.keys(typeless.body.error.errors), ['type']);
   });
 
-  it('is renamed as a whole or in part, and may become a company and a person again', async () => {
+  it('can be renamed completely or in part, and become a company or a person again', async () => {
     const { id } = await add({ type: 'Person', name: 'Ada Byron' });
     const names = 'type,name,first_name,last_name';
     assert.equal((await change(id, { last_name: 'Lovelace' }, names)).body.data.name, 'Ada Lovelace');
@@ -111,7 +111,7 @@ withFixture('A contact', (fixture) => {
     });
   });
 
-  it('belongs to a company as a person, and to no person (records:410,413)', async () => {
+  it('can belong to a company if it is a person, but never to a person (records:410,413)', async () => {
     const company = await add({ type: 'Company', name: 'Acme Works' });
     const person = await add(
       { type: 'Person', name: 'Ada Byron', company: { id: company.id } },
@@ -132,7 +132,7 @@ withFixture('A contact', (fixture) => {
     assert.equal((await change(person.id, { company: null }, 'company')).body.data.company, null);
   });
 
-  it('keeps what else is written to it (records:410,411)', async () => {
+  it('stores its other members (records:410,411)', async () => {
     const kept = {
       prefix: 'Dr.',
       title: 'Partner',
@@ -153,7 +153,7 @@ withFixture('A contact', (fixture) => {
     assert.equal((await change(id, { svc_connect_email: 'nobody' })).status, 422);
   });
 
-  it('is assigned no rate table, as its matters are not: none is there to be named (records:296,410,411)', async () => {
+  it('cannot have a rate table, and neither can its matters, because none exists (records:296,410,411)', async () => {
     const contact = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm, { client: { id: contact.id } });
     const assign = (path: string, rate_table_assignment: object | null) =>
@@ -178,7 +178,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual(currency, { code: 'EUR' });
   });
 
-  it('has a picture of base64, which is read at its own address (records:418)', async () => {
+  it('has a picture in base64, which is read at its own URL (records:418)', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -209,7 +209,7 @@ withFixture('A contact', (fixture) => {
     assert.equal((await at(fixture.firm)).status, 404);
   });
 
-  it('is given a co-counsel rate by PATCH only (records:418)', async () => {
+  it('gets a co-counsel rate only by PATCH (records:418)', async () => {
     const created = await fixture.firm.post(`${CONTACTS}?fields=id,co_counsel_rate{rate},is_co_counsel`, {
       data: { type: 'Person', name: 'Counsel Elsewhere', co_counsel_rate: { rate: 300 } },
     });
@@ -229,7 +229,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual(body.data, { co_counsel_rate: null, is_co_counsel: false });
   });
 
-  it('is known as a client by its matters, and cannot be deleted while it has one', async () => {
+  it('is a client if it has matters, and then cannot be deleted', async () => {
     const client = await createClient(fixture.firm);
     const matter = await createMatter(fixture.firm, { client: { id: client.id } });
     const seen = await fixture.firm.get(`${CONTACTS}/${client.id}?fields=is_client`);
@@ -242,7 +242,7 @@ withFixture('A contact', (fixture) => {
     assert.equal((await fixture.firm.delete(`${CONTACTS}/${client.id}`)).status, 404);
   });
 
-  it('takes its part in matters with it when it is deleted', async () => {
+  it('is deleted with its relationships', async () => {
     const matter = await createMatter(fixture.firm);
     const witness = await add({ type: 'Person', name: 'Wanda Witness' });
     await create(fixture.firm, 'relationships', {
@@ -255,7 +255,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual(body.data, []);
   });
 
-  it('is nobody’s in another firm, on every verb and in bodies (decisions:12)', async () => {
+  it('does not exist for another firm, on every verb and in bodies (decisions:12)', async () => {
     const { id } = await add({ type: 'Company', name: 'Ash Company' });
     const path = `${CONTACTS}/${id}`;
     const foreign = fixture.otherFirm;
@@ -278,7 +278,7 @@ withFixture('A contact', (fixture) => {
     assert.deepEqual((await foreign.get(`${CONTACTS}?ids[]=${id}`)).body.data, []);
   });
 
-  it('changes its etag with what hangs on it, and is changed only where If-Match holds (records:142,143)', async () => {
+  it('changes its etag with its details, and is changed only if If-Match matches (records:142,143)', async () => {
     const { id, etag } = await add({ type: 'Person', name: 'Ada Byron' });
     const changed = await fixture.firm.patch(
       `${CONTACTS}/${id}`,

@@ -146,7 +146,7 @@ withFixture('The ways to reach a contact', (fixture) => {
     assert.equal(body.data.email_addresses[0].address, 'other@a.example');
   });
 
-  it('are refused under their own member where one is none (decisions:9)', async () => {
+  it('are refused under their own member if invalid (decisions:9)', async () => {
     for (const [member, element] of [
       ['email_addresses', { address: 'nobody' }],
       ['email_addresses', { name: 'Work' }],
@@ -163,7 +163,7 @@ withFixture('The ways to reach a contact', (fixture) => {
     assert.deepEqual(body.data, [], 'nothing is half-done');
   });
 
-  it('have one primary of each kind: the first, or the one that asks for it last (records:416)', async () => {
+  it('have one primary of each kind: the first, or the last one marked (records:416)', async () => {
     const shown = await add(
       {
         email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example', default_email: true }],
@@ -211,7 +211,7 @@ withFixture('The ways to reach a contact', (fixture) => {
     ['phone_numbers', { number: '555' }],
     ['addresses', { city: 'Dover' }],
   ] as const) {
-    it(`are twenty ${member} at most from 4.0.13 on, and any number before (practice:215,251) (records:148,417)`, async () => {
+    it(`are limited to twenty ${member} since 4.0.13, and unlimited before (practice:215,251) (records:148,417)`, async () => {
       const many = Array.from({ length: 21 }, () => element);
       const refused = await fixture.firm.post(CONTACTS, {
         data: { type: 'Person', name: 'A B', [member]: many },
@@ -274,7 +274,7 @@ withFixture('The ways to reach a contact', (fixture) => {
     assert.equal((await fixture.firm.get(`${CONTACTS}/999999/email_addresses`)).status, 404);
   });
 
-  it('may come as a form with bracket names (records:41)', async () => {
+  it('can be sent as a form with bracketed names (records:41)', async () => {
     const form = new URLSearchParams({
       'data[type]': 'Person',
       'data[name]': 'Ada Form',

@@ -36,7 +36,7 @@ export function cleanPng(image: Buffer): Buffer {
 const JPEG_SCAN = 0xda;
 const JPEG_END = 0xd9;
 
-/** The JFIF and Adobe segments, which define the interpretation of colours. */
+/** The JFIF and Adobe segments, which define the interpretation of colors. */
 const JPEG_APPLICATIONS_DRAWN = [0xe0, 0xee];
 
 export function cleanJpeg(image: Buffer): Buffer {
@@ -120,7 +120,7 @@ function passBlocks(bytes: ImageBytes): void {
 
 const WEBP_DRAWN = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'];
 
-/** Flags in VP8X: a colour profile, Exif, XMP. */
+/** Flags in VP8X: a color profile, Exif, XMP. */
 const WEBP_BESIDE = 0x20 | 0x08 | 0x04;
 
 export function cleanWebp(image: Buffer): Buffer {

@@ -77,7 +77,7 @@ withFixture('A list of contacts', (fixture) => {
     });
   });
 
-  it('is in order of id by default, of the own firm only, with its count (records:407, decisions:34)', async () => {
+  it('is ordered by id by default, with only the own firm’s records and their count (records:407, decisions:34)', async () => {
     const { body } = await fixture.firm.get(`${CONTACTS}?fields=name`);
     assert.deepEqual(
       body.data.map(({ name }: { name: string }) => name),
@@ -87,13 +87,13 @@ withFixture('A list of contacts', (fixture) => {
     assert.deepEqual(await names('', fixture.otherFirm), ['Ada Foreign']);
   });
 
-  it('is narrowed by type, in any letter case (records:407)', async () => {
+  it('is filtered by type, in any case (records:407)', async () => {
     assert.deepEqual(await names('type=company'), ['Acme Works']);
     assert.equal((await names('type=Person')).length, 3);
     assert.equal((await fixture.firm.get(`${CONTACTS}?type=Robot`)).status, 400);
   });
 
-  it('is narrowed by initial, clients, email addresses and the client portal (records:407)', async () => {
+  it('is filtered by initial, clients, email addresses and the client portal (records:407)', async () => {
     assert.deepEqual(await names('initial=B'), ['bob Zeta']);
     assert.deepEqual(await names('initial=a'), ['Acme Works', 'Ada Byron']);
     assert.equal((await fixture.firm.get(`${CONTACTS}?initial=1`)).status, 400);
@@ -104,7 +104,7 @@ withFixture('A list of contacts', (fixture) => {
     assert.deepEqual(await names('shared_resource_id=1'), []);
   });
 
-  it('is narrowed by ids, ids to leave out, and times of change (records:80,80,407)', async () => {
+  it('is filtered by ids, excluded ids, and times of change (records:80,80,407)', async () => {
     assert.deepEqual(await names(`ids[]=${ids.ada}&ids[]=${ids.cy}`), ['Ada Byron', 'Cy Young']);
     assert.deepEqual(await names(`exclude_ids[]=${ids.ada}&exclude_ids[]=${ids.cy}`), [
       'Acme Works',
@@ -158,21 +158,21 @@ withFixture('A list of contacts', (fixture) => {
     }
   });
 
-  it('is searched by phone number in any spelling (records:419)', async () => {
+  it('is searched by phone number in any format (records:419)', async () => {
     for (const query of ['5550109999', '+1 555 010 9999', '(555) 010-9999', '555.010.9999', '010-9999']) {
       assert.deepEqual(await names(`query=${encodeURIComponent(query)}`), ['Ada Byron'], query);
     }
     assert.deepEqual(await names('query=5550109998'), []);
   });
 
-  it('is not searched in matters and custom fields that the token may not read', async () => {
+  it('is not searched by matters and custom fields that the token may not read', async () => {
     const narrow = (await hire(fixture, fixture.firm, { scopes: ['contacts_read'] })).firm;
     assert.deepEqual(await names('query=sparrow', narrow), []);
     assert.deepEqual(await names('query=lighthouse', narrow), []);
     assert.deepEqual(await names('query=byron', narrow), ['Ada Byron']);
   });
 
-  it('is written and read only with the scope of contacts (decisions:39)', async () => {
+  it('requires the scope of contacts (decisions:39)', async () => {
     const reader = (await hire(fixture, fixture.firm, { scopes: ['contacts_read'] })).firm;
     assert.equal((await reader.get(CONTACTS)).status, 200);
     const refused = await reader.post(CONTACTS, { data: { type: 'Person', name: 'A B' } });

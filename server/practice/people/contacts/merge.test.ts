@@ -8,7 +8,7 @@ withFixture('Merging contacts', (fixture) => {
   const merge = (kept: number, other: number, firm = fixture.firm) =>
     firm.post(`/api/v4/contacts/${kept}/merge?fields=id,name,title`, { data: { contact: { id: other } } });
 
-  it('moves what belongs to the other, deletes it and keeps its name as a former one', async () => {
+  it('moves the records of the other contact, deletes it and keeps its name as a former one', async () => {
     const { firm } = fixture;
     const kept = await createClient(firm, {
       first_name: 'Rosa',
@@ -58,7 +58,7 @@ withFixture('Merging contacts', (fixture) => {
     assert.deepEqual(names, [{ name: 'Rose Quill' }]);
   });
 
-  it('refuses itself, the other type, contacts of another firm, and who stands in the books', async () => {
+  it('refuses itself, the other type, contacts of another firm, and contacts in the books', async () => {
     const { firm, otherFirm } = fixture;
     const kept = await createClient(firm);
     const company = await create(firm, 'contacts', { type: 'Company', name: 'Quill Ltd.' });
@@ -77,7 +77,7 @@ withFixture('Merging contacts', (fixture) => {
     assert.equal((await merge(billed.id, kept.id)).status, 200);
   });
 
-  it('knows every table that names a contact', async () => {
+  it('covers every table that refers to a contact', async () => {
     const places = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c

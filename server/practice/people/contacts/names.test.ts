@@ -9,7 +9,7 @@ function named(result: ContactName | Refusal): ContactName {
   return result;
 }
 
-test('a whole name is taken apart into first, middle and last name (records:414)', () => {
+test('a whole name is split into first, middle and last name (records:414)', () => {
   const cases: [string, (string | null)[]][] = [
     ['Ada Lovelace', [null, 'Ada', null, 'Lovelace']],
     ['  Ada   King  Lovelace ', [null, 'Ada', 'King', 'Lovelace']],
@@ -59,7 +59,7 @@ test('a person needs a first or a last name (records:414)', () => {
   assert.equal(named(nameOf('Person', { last_name: 'Lovelace' }, undefined)).name, 'Lovelace');
 });
 
-test('a person’s name is put together from its parts, which count before a whole name', () => {
+test('a person’s name is composed of its parts, which override a whole name', () => {
   const sent = {
     name: 'Somebody Else',
     first_name: 'Ada',

@@ -15,7 +15,7 @@ withFixture('A payment profile', (fixture) => {
       data: { payment_profile },
     });
 
-  it('gives the bills of its contact their due date and interest (records:413)', async () => {
+  it('determines the due date and interest of the contact’s bills (records:413)', async () => {
     const client = await createClient(fixture.firm);
     const made = await change(client.id, {
       name: 'Net 14',
@@ -61,7 +61,7 @@ withFixture('A payment profile', (fixture) => {
     assert.equal((await change(client.id, null)).body.data.payment_profile, null);
   });
 
-  it('stands beside the ways by which the contact is reached (records:413)', async () => {
+  it('is shown with the contact’s notification methods (records:413)', async () => {
     const client = await createClient(fixture.firm, {
       email_addresses: [
         { name: 'Work', address: 'rosa@work.example' },
@@ -79,7 +79,7 @@ withFixture('A payment profile', (fixture) => {
 });
 
 withFixture('The attorneys of a matter', (fixture) => {
-  it('have what is collected on it, as the reports attribute it (records:299)', async () => {
+  it('get the collected amounts as the reports attribute them (records:299)', async () => {
     const fields =
       'attorney_allocation{account_id,id,originating_attorney_allocation,resource_id,resource_type,responsible_attorney_allocation}';
     const originating_attorney = { id: fixture.firm.userId };

@@ -17,11 +17,11 @@ export const paymentProfile = resource({
     name: f.text({ write: true, limit: 255 }),
     terms: f.integer({ write: true, describe: 'The days from issue until a bill is due; null for 30.' }),
     discount_period: f.integer({ write: true, describe: 'The days within which the discount is offered.' }),
-    discount_rate: f.decimal({ write: true, describe: 'The early payment discount in per cent.' }),
+    discount_rate: f.decimal({ write: true, describe: 'The early payment discount in percent.' }),
     interest_period: f.integer({ write: true, describe: 'The days of an interest period; null for 30.' }),
     interest_rate: f.decimal({
       write: true,
-      describe: 'The interest on overdue bills in per cent per period.',
+      describe: 'The interest on overdue bills in percent per period.',
     }),
     interest_type: f.oneOf(INTEREST_TYPES, { write: true }),
     billing_setting_id: f.integer({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { companyIsOfAPerson, phoneDigits, searchedDigits } from './rules.ts';
 
-test('a phone number is known by its digits, without spelling or extension (records:419)', () => {
+test('a phone number is reduced to its digits, without format or extension (records:419)', () => {
   for (const number of [
     '+1 (555) 010-9999',
     '1.555.010.9999',
@@ -16,7 +16,7 @@ test('a phone number is known by its digits, without spelling or extension (reco
   assert.equal(phoneDigits('none'), '');
 });
 
-test('a number is found in any spelling, with and without its country code (records:419)', () => {
+test('a number is found in any format, with and without its country code (records:419)', () => {
   const stored = phoneDigits('(555) 010-9999');
   for (const query of ['5550109999', '+1 555 010 9999', '555-010-9999', '010-9999', '001 555.010.9999']) {
     assert.ok(stored.includes(searchedDigits(query)!), query);
@@ -24,7 +24,7 @@ test('a number is found in any spelling, with and without its country code (reco
   assert.ok(phoneDigits('020 7946 0958').includes(searchedDigits('+44 20 7946 0958')!));
 });
 
-test('a number is found whichever of country code, trunk zero and international prefix either spelling has (records:419) (lead:75,79)', () => {
+test('a number is found with any combination of country code, trunk zero and international prefix (records:419) (lead:75,79)', () => {
   const cork = [
     '+353 21 496 0000',
     '+353 (0)21 496 0000',
@@ -52,11 +52,11 @@ test('a number is found whichever of country code, trunk zero and international 
   assert.ok(!phoneDigits('021 496 0000').includes(searchedDigits('+353 21 496 0001')!));
 });
 
-test('words and lone digits are no phone numbers to look for', () => {
+test('words and single digits are not searched as phone numbers', () => {
   for (const query of ['Lovelace', '12', 'Route 66', '']) assert.equal(searchedDigits(query), null, query);
 });
 
-test('a number is found by its own spelling, whatever stands between its digits', () => {
+test('a number is found as written, whatever is between its digits', () => {
   const between = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')', '/'), {
     minLength: 12,
     maxLength: 12,

@@ -47,7 +47,7 @@ withFixture('vCards', (fixture) => {
   });
 
   for (const version of ['4.0', '3.0'])
-    it(`are written in version ${version} as other programs read them, and become the same contacts again`, async () => {
+    it(`are written in version ${version} so that other programs can read them, and import as the same contacts`, async () => {
       const answer = await fixture.firm.get(`/api/v4/contacts/${rosa.id}/vcard?version=${version}`);
       assert.equal(answer.headers.get('content-type'), 'text/vcard; charset=utf-8');
       const [card] = cards(answer.body);
@@ -67,7 +67,7 @@ withFixture('vCards', (fixture) => {
       assert.deepEqual(here.body.data, [there.body.data]);
     });
 
-  it('of a list are those of its filters, and those that the asker may see', async () => {
+  it('of a list follow its filters and the caller’s visibility', async () => {
     const list = async (query: string, firm = fixture.firm) =>
       (await firm.get(`/api/v4/contacts/vcards?${query}`)).body;
     const names = (text: string) => cards(text).map((card) => unescaped(card.getFirstPropertyValue('fn')));

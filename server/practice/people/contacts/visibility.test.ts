@@ -102,7 +102,7 @@ withFixture('A user who may see only their own contacts', (fixture) => {
     assert.deepEqual(body.data, [{ subject: 'open' }]);
   });
 
-  it('cannot find them out by sorting, or by what time was recorded on (practice:248) (records:420)', async () => {
+  it('cannot find them by sorting, or through time entries (practice:248) (records:420)', async () => {
     const note = await create(fixture.firm, 'notes', {
       type: 'Contact',
       contact: { id: hidden.id },
@@ -137,7 +137,7 @@ withFixture('A user who may see only their own contacts', (fixture) => {
     assert.deepEqual(before, now);
   });
 
-  it('sees no more of them in versions that had no such limit (decisions:35)', async () => {
+  it('sees no more of them in versions without such a limit (decisions:35)', async () => {
     assert.equal((await restricted.get(`${CONTACTS}/${hidden.id}`, BEFORE)).status, 404);
     const { body } = await restricted.get(`${CONTACTS}?fields=name`, BEFORE);
     assert.equal(body.meta.records, 6);

@@ -10,7 +10,7 @@ withFixture('A group', (fixture) => {
   const listed = async (query: string, fields = 'name') =>
     (await fixture.firm.get(`${PATH}?fields=${fields}&${query}`)).body.data;
 
-  it('is there for everyone and for each user from the start (records:916)', async () => {
+  it('exists for all users and for each user from the start (records:916)', async () => {
     const groups = await listed('order=id', 'name,type,users{name}');
     assert.deepEqual(groups, [
       { name: 'Ash & Byrne', type: 'AccountGroup', users: [{ name: 'Ada Ash' }] },
@@ -18,7 +18,7 @@ withFixture('A group', (fixture) => {
     ]);
   });
 
-  it('is made by hand with a name, and then is an AdhocGroup (records:912,914)', async () => {
+  it('can be created with a name, as an AdhocGroup (records:912,914)', async () => {
     const group = await create(
       fixture.firm,
       'groups',
@@ -34,7 +34,7 @@ withFixture('A group', (fixture) => {
     }
   });
 
-  it('takes members in and out, and keeps those that are not named', async () => {
+  it('adds and removes members, and keeps those that are not sent', async () => {
     const one = await hire(fixture, fixture.firm);
     const two = await hire(fixture, fixture.firm);
     const members = async (id: number) =>
@@ -56,7 +56,7 @@ withFixture('A group', (fixture) => {
     assert.deepEqual(await listed(`user_id=${one.userId}&type=AdhocGroup`), []);
   });
 
-  it('takes in nobody of another firm (decisions:12)', async () => {
+  it('refuses members of another firm (decisions:12)', async () => {
     const { status, body } = await fixture.firm.post(PATH, {
       data: { name: 'Spies', users: [{ id: fixture.otherFirm.userId }] },
     });
@@ -67,7 +67,7 @@ withFixture('A group', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?user_id=${fixture.otherFirm.userId}`)).body.data.length, 0);
   });
 
-  it('cannot be changed or deleted where the service keeps it (records:916)', async () => {
+  it('cannot be changed or deleted if the service manages it (records:916)', async () => {
     for (const { id } of await listed('type=AccountGroup,UserGroup', 'id')) {
       const patch = await fixture.firm.patch(`${PATH}/${id}`, { data: { name: 'Mine' } });
       assert.deepEqual([patch.status, Object.keys(patch.body.error.errors)], [422, ['name']]);
@@ -81,7 +81,7 @@ withFixture('A group', (fixture) => {
     assert.equal((await firm.get(PATH)).status, 200);
   });
 
-  it('is listed by name, part of the name, kind and whether it is archived, and ordered (records:911)', async () => {
+  it('is filtered by name, part of the name, type and archived, and ordered (records:911)', async () => {
     const { id } = await create(fixture.firm, 'groups', { name: 'Zebra watchers' });
     await fixture.firm.patch(`${PATH}/${id}`, { data: { archived: true } });
     assert.deepEqual(await listed('name=Zebra+watchers'), [{ name: 'Zebra watchers' }]);
@@ -103,7 +103,7 @@ withFixture('A group', (fixture) => {
     assert.deepEqual(await listed(`updated_since=${since}`), []);
   });
 
-  it('is deleted where nothing is opened to it, and stays where something is', async () => {
+  it('can be deleted only if nothing is restricted to it', async () => {
     const { id } = await create(fixture.firm, 'groups', {
       name: 'Seniors',
       users: [{ id: fixture.firm.userId }],

@@ -7,7 +7,7 @@ import { withFixture } from '../../../../test/support/fixture.ts';
 const PATH = '/api/v4/relationships';
 
 withFixture('A relationship', (fixture) => {
-  it('links a contact to a matter with words of its own (records:361,363,364,365)', async () => {
+  it('links a contact to a matter with a description (records:361,363,364,365)', async () => {
     const [contact, matter] = [await createClient(fixture.firm), await createMatter(fixture.firm)];
     const made = await fixture.firm.post(
       `${PATH}?fields=id,description,contact{id,name},matter{id,description}`,
@@ -29,7 +29,7 @@ withFixture('A relationship', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('needs both its ends, for null as for nothing (records:365)', async () => {
+  it('needs both contact and matter, and refuses null (records:365)', async () => {
     const { status, body } = await fixture.firm.post(PATH, { data: { description: 'X' } });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors), ['contact', 'matter']);
@@ -46,7 +46,7 @@ withFixture('A relationship', (fixture) => {
     }
   });
 
-  it('is found by its contact, its matter, its id and its times (records:360)', async () => {
+  it('is filtered by contact, matter, id and timestamps (records:360)', async () => {
     const [contact, matter] = [await createClient(fixture.firm), await createMatter(fixture.firm)];
     const first = await create(
       fixture.firm,
@@ -72,7 +72,7 @@ withFixture('A relationship', (fixture) => {
     assert.deepEqual(await found(`updated_since=${first.updated_at}`), [second.id, third.id]);
   });
 
-  it('can be written inside its matter by the rule of nested arrays (records:304)', async () => {
+  it('can be written inside its matter as a nested array (records:304)', async () => {
     const [one, other] = [await createClient(fixture.firm), await createClient(fixture.firm)];
     const matter = await createMatter(fixture.firm, {
       relationships: [{ contact: { id: one.id }, description: 'Judge' }],
@@ -111,7 +111,7 @@ withFixture('A relationship', (fixture) => {
     assert.match(taken.body.error.errors.relationships[0], new RegExp(String(foreign.id)));
   });
 
-  it('is the firm’s own, and links nothing of another firm (decisions:12)', async () => {
+  it('belongs to the firm, and links no records of another firm (decisions:12)', async () => {
     const [contact, matter] = [await createClient(fixture.otherFirm), await createMatter(fixture.otherFirm)];
     const theirs = await create(fixture.otherFirm, 'relationships', { contact, matter });
     for (const answer of [
@@ -127,7 +127,7 @@ withFixture('A relationship', (fixture) => {
     assert.deepEqual((await fixture.firm.get(`${PATH}?matter_id=${matter.id}`)).body.data, []);
   });
 
-  it('tells of its creation, change and deletion, also when its matter writes it (practice:191,192,193)', async () => {
+  it('has events for creation, change and deletion, even when its matter writes it (practice:191,192,193)', async () => {
     const matter = await createMatter(fixture.firm, {
       relationships: [{ contact: { id: (await createClient(fixture.firm)).id }, description: 'A' }],
     });

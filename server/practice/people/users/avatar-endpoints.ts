@@ -93,5 +93,5 @@ async function pictured({ reader }: Records, connection: Connection, { context, 
 function requireOwner({ context }: Call, id: string): void {
   const { userId, roles } = context.principal;
   if (userId === id || USER_WRITERS.some((role) => roles.has(role))) return;
-  throw refuse('auth.forbidden', { reason: 'the picture of a user is changed by that user or an admin' });
+  throw refuse('auth.forbidden', { reason: 'the picture of a user can be changed by that user or an admin' });
 }

@@ -8,7 +8,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 withFixture('The picture of a user', (fixture) => {
-  it('is given by the user or an admin, shown wherever the user is, and served as an image only (records:902)', async () => {
+  it('is set by the user or an admin, shown with the user, and served only as an image (records:902)', async () => {
     const [one, two] = [await hire(fixture, fixture.firm), await hire(fixture, fixture.firm)];
     const path = `/api/v4/users/${one.userId}/avatar`;
     const before = await fixture.firm.get(`/api/v4/users/${one.userId}?fields=etag,avatar`);

@@ -24,7 +24,7 @@ withFixture('A list of users', (fixture) => {
   };
   const add = (data: Record<string, unknown>) => create(fixture.firm, 'users', data);
 
-  it('is narrowed by role, kind of subscription and part of the name (records:900,903)', async () => {
+  it('is filtered by role, subscription type and part of the name (records:900,903)', async () => {
     await add({
       name: 'Quentin Filter',
       email: 'quentin@ash.example',
@@ -43,7 +43,7 @@ withFixture('A list of users', (fixture) => {
     assert.match(wrong.body.error.message, /boss.*admin, accounts, billing, reports/);
   });
 
-  it('comes in each of its orders, page by page to the end of every one (records:900)', async () => {
+  it('is ordered by each of its orders, page by page to the end (records:900)', async () => {
     await add({ name: 'Bo Zimmer', email: 'bo@ash.example', subscription_type: 'NonAttorney' });
     await add({ name: 'zoe adams', email: 'zoe@ash.example', enabled: false });
     await add({ name: 'Bo Adams', email: 'bo2@ash.example' });
@@ -64,7 +64,7 @@ withFixture('A list of users', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?order=email(asc)`)).status, 400);
   });
 
-  it('comes two thousand to a page (records:903)', async () => {
+  it('has up to two thousand records per page (records:903)', async () => {
     assert.equal((await fixture.firm.get(`${PATH}?limit=2000`)).status, 200);
     const beyond = await fixture.firm.get(`${PATH}?limit=2001`);
     assert.deepEqual([beyond.status, /2001.*2000/.test(beyond.body.error.message)], [400, true]);

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, splitName, timeZoneExists } from './rules.ts';
 
-test('a whole name is taken apart at its last space (decisions:43)', () => {
+test('a whole name is split at its last space (decisions:43)', () => {
   assert.deepEqual(splitName('Ada  May Byrne '), ['Ada May', 'Byrne']);
   assert.deepEqual(splitName('Cher'), ['Cher', '']);
 });
 
-test('first and last name come before the whole, and those not sent stay', () => {
+test('first and last name override the whole name, and those not sent stay', () => {
   assert.deepEqual(namesSent({ name: 'Ada Byrne', last_name: 'Cole' }), {
     first_name: 'Ada',
     last_name: 'Cole',
@@ -22,7 +22,7 @@ test('first and last name come before the whole, and those not sent stay', () =>
   assert.equal(namesSent({}, { first_name: 'Lea', last_name: 'Old' }), undefined);
 });
 
-test('nobody is without a name', () => {
+test('a user needs a name', () => {
   for (const names of [
     namesSent({}),
     namesSent({ name: '  ' }),
@@ -32,14 +32,14 @@ test('nobody is without a name', () => {
   }
 });
 
-test('roles are known ones, in any letter case, each once', () => {
+test('roles must be known, in any case, each once', () => {
   assert.deepEqual(rolesSent(['ADMIN', 'billing', 'admin']), ['admin', 'billing']);
   assert.deepEqual(rolesSent([]), []);
   assert.equal(rolesSent(undefined), undefined);
   assert.ok(rolesSent(['owner']) instanceof Refusal);
 });
 
-test('a time zone is one that there is', () => {
+test('a time zone must exist', () => {
   assert.equal(timeZoneExists('Europe/Dublin'), undefined);
   assert.equal(timeZoneExists('Mars/Base')?.status, 422);
 });

@@ -17,7 +17,7 @@ withFixture('A user', (fixture) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
     create(fixture.firm, 'users', data, fields);
 
-  it('is read by itself as who_am_i, with id and etag by default and the firm in braces (records:904, decisions:38)', async () => {
+  it('is read as who_am_i, with id and etag by default and the firm in braces (records:904, decisions:38)', async () => {
     const plain = await fixture.firm.get(`${PATH}/who_am_i`);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
     assert.equal(String(plain.body.data.id), fixture.firm.userId);
@@ -34,7 +34,7 @@ withFixture('A user', (fixture) => {
     assert.equal(other.body.data.account.name, 'Cole Partners');
   });
 
-  it('is given a job title by an admin, from the start or later, and loses it again (records:902,1168)', async () => {
+  it('gets a job title from an admin, at creation or later, and can lose it (records:902,1168)', async () => {
     const fields = 'id,job_title{id,name,initials}';
     const person = { email: 'title@ash.example', first_name: 'Tia', last_name: 'Tull' };
     const made = await add({ ...person, job_title: { name: ' Paralegal ' } }, fields);
@@ -48,7 +48,7 @@ withFixture('A user', (fixture) => {
     assert.ok((await titled({ name: 'x'.repeat(256) })).error);
   });
 
-  it('cannot be read without the permission for users, not even oneself (records:904)', async () => {
+  it('cannot be read without the users scope, not even by themselves (records:904)', async () => {
     const { firm } = await hire(fixture, fixture.firm, { scopes: ['activities_write'] });
     for (const path of [`${PATH}/who_am_i`, PATH]) {
       const answer = await firm.get(path);
@@ -57,7 +57,7 @@ withFixture('A user', (fixture) => {
     }
   });
 
-  it('is found by no other firm, by any verb (decisions:12)', async () => {
+  it('does not exist for another firm, on any verb (decisions:12)', async () => {
     const path = `${PATH}/${fixture.firm.userId}`;
     const unknown = await fixture.otherFirm.get(`${PATH}/999999999`);
     for (const answer of [
@@ -74,7 +74,7 @@ withFixture('A user', (fixture) => {
     assert.deepEqual(listed.body.data, []);
   });
 
-  it('is added by an admin, with an own group and a place in the group of everyone (decisions:43, records:916)', async () => {
+  it('is added by an admin, with a separate group and membership in the group of all users (decisions:43, records:916)', async () => {
     const user = await add(
       {
         name: 'Mary Anne Dale',
@@ -108,7 +108,7 @@ withFixture('A user', (fixture) => {
     assert.deepEqual(await names(`ids[]=${id}`), ['Mary Anne Dale']);
   });
 
-  it('is invited by mail when added, and waits to be set up until then (decisions:43, records:900)', async () => {
+  it('is invited by mail when added, with pending setup until then (decisions:43, records:900)', async () => {
     const { id } = await add({ name: 'Ivo Late', email: 'ivo@ash.example' });
     assert.deepEqual(await names(`pending_setup=true&ids[]=${id}&ids[]=${fixture.firm.userId}`), [
       'Ivo Late',
@@ -122,7 +122,7 @@ withFixture('A user', (fixture) => {
     assert.equal(links.rowCount, 1);
   });
 
-  it('is invited to the public origin, whatever host the request claims', async () => {
+  it('is invited with a link at the public origin, whatever host the request claims', async () => {
     const { statusCode } = await fixture.app.inject({
       method: 'POST',
       url: PATH,
@@ -139,7 +139,7 @@ withFixture('A user', (fixture) => {
     assert.doesNotMatch(mail, /evil\.example/);
   });
 
-  it('is neither added nor changed by anyone but admins (decisions:43)', async () => {
+  it('is added and changed only by admins (decisions:43)', async () => {
     const { firm, userId } = await hire(fixture, fixture.firm, { roles: ['billing'] });
     const post = await firm.post(PATH, { data: { name: 'No One', email: 'none@ash.example' } });
     const patch = await firm.patch(`${PATH}/${userId}`, { data: { rate: 999 } });
@@ -156,7 +156,7 @@ withFixture('A user', (fixture) => {
     );
   });
 
-  it('names what is wrong with it, all at once (decisions:9)', async () => {
+  it('reports all its errors at once (decisions:9)', async () => {
     const { status, body } = await fixture.firm.post(PATH, {
       data: { name: ' ', email: 'x@ash.example', roles: ['boss'], time_zone: 'Mars/Base' },
     });
@@ -179,7 +179,7 @@ withFixture('A user', (fixture) => {
     assert.match(rate.body.error.errors.rate[0], /-1.*cannot be negative/);
   });
 
-  it('with an email that signs in to another firm is answered like any other, and signs in nowhere new', async () => {
+  it('with an email that signs in to another firm gets the usual response, but no new sign-in', async () => {
     const { email, password } = fixture.otherFirm.credentials;
     const fields = `${PATH}?fields=name,email,enabled`;
     const shapeOf = async (given: string) => {
@@ -206,7 +206,7 @@ withFixture('A user', (fixture) => {
     assert.equal(session.account_id, Number(fixture.otherFirm.accountId));
   });
 
-  it('signs in with the email it is given, and no longer with the former one (decisions:43)', async () => {
+  it('signs in with the new email, and no longer with the former one (decisions:43)', async () => {
     const { userId, email } = await hire(fixture, fixture.firm);
     const { clientId } = fixture.firm.credentials;
     const { status } = await fixture.firm.patch(`${PATH}/${userId}`, {
@@ -219,7 +219,7 @@ withFixture('A user', (fixture) => {
     assert.deepEqual([taken.status, Object.keys(taken.body.error.errors)], [422, ['email']]);
   });
 
-  it('is shut out at once when disabled, and let in again when enabled (decisions:43)', async () => {
+  it('loses access at once when disabled, and regains it when enabled (decisions:43)', async () => {
     const { userId, firm } = await hire(fixture, fixture.firm, { firstName: 'Gone', lastName: 'Away' });
     assert.equal((await firm.get(`${PATH}/who_am_i`)).status, 200);
     await fixture.firm.patch(`${PATH}/${userId}`, { data: { enabled: 'false' } });
@@ -238,7 +238,7 @@ withFixture('A user', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/who_am_i`)).status, 200);
   });
 
-  it('keeps its own group under its own name, and changes its etag and its event with each change (decisions:18,19)', async () => {
+  it('keeps the name of its group in sync, and has a new etag and event with each change (decisions:18,19)', async () => {
     const { id, etag } = await add({ first_name: 'Lea', last_name: 'Old', email: 'lea@ash.example' });
     const { body } = await fixture.firm.patch(
       `${PATH}/${id}?fields=etag,name,initials,groups{type,name}`,
@@ -286,7 +286,7 @@ withFixture('A user', (fixture) => {
     assert.equal(before.body.data.rate, null);
   });
 
-  it('shows every published member, with null where nothing is kept (decisions:42, records:901,902)', async () => {
+  it('shows every published member, with null for data that is not stored (decisions:42, records:901,902)', async () => {
     const { body } = await fixture.firm.get(
       `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{type}`,
     );
@@ -309,7 +309,7 @@ withFixture('A user', (fixture) => {
     });
   });
 
-  it('is proposed the description of work that the firm has as its default (records:902)', async () => {
+  it('gets the firm’s default activity description (records:902)', async () => {
     const { id } = await create(fixture.firm, 'activity_descriptions', { name: 'Advice', default: true });
     const { body } = await fixture.firm.get(`${PATH}/who_am_i?fields=default_activity_description{id,name}`);
     assert.deepEqual(body.data.default_activity_description, { id, name: 'Advice' });
@@ -317,7 +317,7 @@ withFixture('A user', (fixture) => {
     assert.equal(other.body.data.default_activity_description, null);
   });
 
-  it('is changed by PUT as by PATCH, and never deleted (decisions:41)', async () => {
+  it('is changed by PUT like PATCH, and never deleted (decisions:41)', async () => {
     const { id } = await add({ name: 'Puck Put', email: 'puck@ash.example' });
     const put = await fixture.firm.call('PUT', `${PATH}/${id}?fields=rate,name`, { data: { rate: '12.5' } });
     assert.deepEqual(put.body.data, { rate: 12.5, name: 'Puck Put' });

@@ -115,7 +115,7 @@ async function reasonToStay(
     sql`select from matters where account_id = ${accountId} and id = ${matterId} for update`,
   );
   const [due] = await dueOf(connection, accountId, await todayOf(connection, context), { matterId, removes });
-  return due ? (due.reason ?? undefined) : 'It is not due any more.';
+  return due ? (due.reason ?? undefined) : 'It is no longer due.';
 }
 
 async function removePart(work: Work, part: Part, matterId: string): Promise<number> {

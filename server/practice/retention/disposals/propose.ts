@@ -56,10 +56,10 @@ async function tellAdmins(parts: ProposalParts, connection: Connection, accountI
   for (const { email, first_name } of admins)
     await queueMail(connection, parts, {
       to: email,
-      subject: 'Closed matters have been kept as long as your rules say',
+      subject: 'Closed matters have reached the end of their retention period',
       text: [
         `Hello ${first_name},`,
-        'A list of what may be removed from closed matters waits for an administrator. Nothing is removed before it is approved:',
+        'A list of what can be removed from closed matters is awaiting an administrator’s review. Nothing is removed before it is approved:',
         `${parts.origin()}/app/settings/retention`,
       ].join('\n\n'),
     });

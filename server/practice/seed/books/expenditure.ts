@@ -145,7 +145,7 @@ class Bookkeeper {
     const salaries = this.#part(PAYROLL.salaries);
     const taxes = this.#part(PAYROLL.taxes);
     const withheld = this.#part(PAYROLL.withheld);
-    await this.#journal(day, 'Payroll of the month', [
+    await this.#journal(day, 'Monthly payroll', [
       ['6000', salaries],
       ['6010', taxes],
       ['2400', this.#withheld - withheld],

@@ -18,7 +18,7 @@ export async function seedPersonalInjury(records: RecordWriter): Promise<void> {
     await records.add('lien', {
       matter_id: matter.id,
       amount: 1850,
-      description: 'Sickness benefits paid since the accident',
+      description: 'Disability benefits paid since the accident',
       holder_id: people.agency,
     });
   }
@@ -28,7 +28,7 @@ async function seedDamages(records: RecordWriter, { id }: OpenMatter): Promise<v
   for (const [damage_type, amount, description] of [
     ['special', 14_300, 'Lost earnings, eleven weeks'],
     ['general', 60_000, 'Pain and suffering'],
-    ['other', 2400, 'Help in the household'],
+    ['other', 2400, 'Household help'],
   ] as const)
     await records.add('damage', { matter_id: id, damage_type, amount, description });
 }

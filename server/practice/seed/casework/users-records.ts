@@ -9,7 +9,7 @@ const SNIPPETS = [
 ] as const;
 
 const PRESETS = [
-  { name: 'Revenue of last month', kind: 'revenue', format: 'pdf', period: 'last_month', shared: true },
+  { name: 'Last month’s revenue', kind: 'revenue', format: 'pdf', period: 'last_month', shared: true },
   { name: 'Work in progress', kind: 'work_in_progress', format: 'xlsx', period: 'today', shared: false },
 ] as const;
 

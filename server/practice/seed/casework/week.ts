@@ -45,16 +45,16 @@ interface GeneratedWork extends Pick<Tables['activities'], 'id' | 'quantity'> {
 /** The workday relative to today, start and end, title and location. */
 const APPOINTMENTS = [
   [-4, '10:00', '11:00', 'Client meeting', 'Room 1'],
-  [-3, '14:00', '15:30', 'Mediation', 'Offices of the mediator'],
+  [-3, '14:00', '15:30', 'Mediation', 'Mediator’s office'],
   [-2, '09:30', '10:00', 'Call with the court clerk', ''],
-  [-1, '15:00', '16:00', 'Interview of a witness', 'Room 2'],
+  [-1, '15:00', '16:00', 'Witness interview', 'Room 2'],
   [0, '09:00', '09:30', 'Review of the day', ''],
   [0, '11:00', '12:00', 'Client meeting', 'Room 1'],
   [0, '15:30', '16:15', 'Call with opposing counsel', ''],
   [1, '10:00', '12:30', 'Hearing', 'Courtroom 4'],
-  [2, '13:30', '14:30', 'Signing of the agreement', 'Room 1'],
-  [3, '09:30', '11:30', 'Deposition', 'Offices of opposing counsel'],
-  [4, '16:00', '17:00', 'Planning of the next week', ''],
+  [2, '13:30', '14:30', 'Signing the agreement', 'Room 1'],
+  [3, '09:30', '11:30', 'Deposition', 'Opposing counsel’s office'],
+  [4, '16:00', '17:00', 'Weekly planning', ''],
   [6, '11:00', '12:00', 'First meeting with a new client', 'Room 2'],
 ] as const;
 

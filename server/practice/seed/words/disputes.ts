@@ -180,7 +180,7 @@ export const DISPUTES: readonly Area[] = [
     contingency: 5,
   },
   {
-    name: 'Criminal defence',
+    name: 'Criminal defense',
     code: 'CRIM',
     category: 'criminal',
     stages: ['Arraignment', 'Discovery', 'Motions', 'Plea negotiation', 'Trial', 'Sentencing'],

@@ -26,7 +26,7 @@ withFixture('An activity', (fixture) => {
     assert.match(wrong.body.error.errors.date[0], /2026-02-30/);
   });
 
-  it('takes an enumeration in any case, an id as a string and a date-time as its date (decisions:12)', async () => {
+  it('accepts an enumeration in any case, an id as a string and a date-time as its date (decisions:12)', async () => {
     const matter = await createMatter(fixture.firm);
     const entry = await create(
       fixture.firm,
@@ -45,7 +45,7 @@ withFixture('An activity', (fixture) => {
     assert.equal(entry.non_billable, false);
   });
 
-  it('answers the total it has computed with the create itself (practice:32,70)', async () => {
+  it('returns the computed total with the create (practice:32,70)', async () => {
     const time = await createTime(fixture.firm, { quantity: 5400, price: 200 }, 'id,total,price,quantity');
     assert.equal(time.total, 300);
     const soft = await create(
@@ -72,7 +72,7 @@ withFixture('An activity', (fixture) => {
     assert.deepEqual(entry, { quantity: 1, total: 80, reference: 'Check 1042' });
   });
 
-  it('belongs to the current user where none is named, and to nobody where user is null (practice:54)', async () => {
+  it('belongs to the current user by default, and to no user if user is null (practice:54)', async () => {
     const mine = await createTime(fixture.firm, {}, 'user{id}');
     assert.equal(String(mine.user.id), fixture.firm.userId);
     const nobodys = await createTime(fixture.firm, { user: null }, 'user{id}');
@@ -117,7 +117,7 @@ withFixture('An activity', (fixture) => {
     }
   });
 
-  it('loses the links that null takes away (practice:53,54,55,56)', async () => {
+  it('loses links that are set to null (practice:53,54,55,56)', async () => {
     const category = await create(fixture.firm, 'expense_categories', { name: 'Filing fees' });
     const vendor = await createClient(fixture.firm, { type: 'Company', name: 'County Clerk' });
     const code = (await fixture.firm.get('/api/v4/utbms/codes?type=UtbmsExpense&limit=1')).body.data[0];
@@ -155,12 +155,12 @@ withFixture('An activity', (fixture) => {
     assert.match(body.error.errors.vendor[0], /HardCostEntry/);
   });
 
-  it('keeps its note as it was written, quotes and line ends and all (practice:57)', async () => {
+  it('keeps its note as written, including quotes and line ends (practice:57)', async () => {
     const note = 'Call with "R. Quill"\nre: § 12 — élan ✓ \\ done';
     assert.equal((await createTime(fixture.firm, { note }, 'note')).note, note);
   });
 
-  it('is in seconds from 4.0.4 on and in hours before, read and written (practice:59,243)', async () => {
+  it('is in seconds since 4.0.4 and in hours before, read and written (practice:59,243)', async () => {
     const old = { headers: { 'x-api-version': '4.0.3' } };
     const { body } = await fixture.firm.post(
       `${PATH}?fields=id,quantity,total`,
@@ -180,7 +180,7 @@ withFixture('An activity', (fixture) => {
     assert.equal(expense.body.data.quantity, 7);
   });
 
-  it('can start its own timer, unless it is flat or no time at all (practice:61)', async () => {
+  it('can start its own timer, unless it is flat or not a time entry (practice:61)', async () => {
     const entry = await createTime(fixture.firm, { start_timer: true }, 'id,timer{id,start_time}');
     assert.ok(entry.timer.start_time);
     const { body, status } = await fixture.firm.post(PATH, {
@@ -204,7 +204,7 @@ withFixture('An activity', (fixture) => {
     assert.match(refused.body.error.errors.start_timer[0], /flat/);
   });
 
-  it('is non-billable as time, and as an expense only together with no_charge (practice:62,63)', async () => {
+  it('can be non-billable as time, and as an expense only with no_charge (practice:62,63)', async () => {
     const time = await createTime(
       fixture.firm,
       { non_billable: true, price: 100 },
@@ -224,7 +224,7 @@ withFixture('An activity', (fixture) => {
     assert.deepEqual(shown, { non_billable: true, no_charge: true });
   });
 
-  it('takes a tax setting on expenses and none on time (practice:64)', async () => {
+  it('accepts a tax setting on expenses but not on time (practice:64)', async () => {
     for (const tax_setting of ['no_tax', 'TAX_1_ONLY', 'tax_2_only', 'tax_1_and_tax_2']) {
       const { status } = await fixture.firm.post(PATH, {
         data: { type: 'ExpenseEntry', date: '2026-03-02', tax_setting },
@@ -284,7 +284,7 @@ withFixture('An activity', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('is nobody else’s: another firm gets the answer of an unknown id on every verb (decisions:12)', async () => {
+  it('does not exist for another firm, on every verb (decisions:12)', async () => {
     const { id } = await createTime(fixture.firm);
     for (const [method, body] of [['GET'], ['PATCH', { data: { note: 'mine' } }], ['DELETE']] as const) {
       const theirs = await fixture.otherFirm.call(method, `${PATH}/${id}`, body);

@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { activity } from './activity.ts';
 
 describe('the types of a declared record', () => {
-  it('name its columns, and refuse one that is misspelt', () => {
+  it('name its columns, and reject a misspelled one', () => {
     const price = (draft: Draft<'activities'>): void => {
       draft.columns.flat_rate = true;
       // @ts-expect-error The column is flat_rate.
@@ -23,7 +23,7 @@ describe('the types of a declared record', () => {
     assert.equal(isTrueAfter(draft, 'contingency_fee'), false);
   });
 
-  it('make a row of the declaration, with booleans, words and ids', () => {
+  it('derive a row from the declaration, with booleans, enumerations and ids', () => {
     const tells = (row: Row<typeof activity>): string => {
       const billed: boolean = row.billed;
       const type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' = row.type;
@@ -36,7 +36,7 @@ describe('the types of a declared record', () => {
     assert.equal(typeof tells, 'function');
   });
 
-  it('say what a body that creates one must and may have', () => {
+  it('give the required and optional members of a create', () => {
     const body: Create<typeof activity> = { type: 'TimeEntry', date: '2026-03-31', note: null };
     // @ts-expect-error The date is required.
     const undated: Create<typeof activity> = { type: 'TimeEntry' };
@@ -45,7 +45,7 @@ describe('the types of a declared record', () => {
     assert.deepEqual([undated.type, told.type], ['TimeEntry', 'TimeEntry']);
   });
 
-  it('keep the words of a column after a write', () => {
+  it('keep the enumeration of a column after a write', () => {
     const type: Row<typeof activity>['type'] | null = after(draftOf(), 'type');
     assert.equal(type, 'TimeEntry');
   });

@@ -39,7 +39,7 @@ withFixture('The database and the service agree on an activity:', (fixture) => {
     });
   }
 
-  it('every total that the service computes is taken, and one that is a cent off is not (practice:70)', async () => {
+  it('every total that the service computes is accepted, and one that is a cent off is not (practice:70)', async () => {
     const rows = fc.sample(entries, SAMPLES).map(({ type, fee, ...amounts }) => {
       const charged = {
         type: fee === 'hourly' ? type : ('TimeEntry' as const),
@@ -66,7 +66,7 @@ withFixture('The database and the service agree on an activity:', (fixture) => {
     assert.deepEqual(clearlyOff, []);
   });
 
-  it('every billability that the service allows is taken (practice:62,63)', async () => {
+  it('every billability that the service allows is accepted (practice:62,63)', async () => {
     const sent = fc.record({
       type: fc.constantFrom(...ACTIVITY_TYPES),
       non_billable: flags,
@@ -81,7 +81,7 @@ withFixture('The database and the service agree on an activity:', (fixture) => {
     }
   });
 
-  it('an expense that is off the bill without being shown is taken by neither (practice:62)', async () => {
+  it('a non-billable expense without no_charge is refused by both (practice:62)', async () => {
     const row = { type: 'ExpenseEntry', non_billable: true, no_charge: false };
     assert.ok(
       billabilityOf(

@@ -14,7 +14,7 @@ withFixture('A list of activities', (fixture) => {
     return body.data.map(({ id }: { id: number }) => id) as number[];
   };
 
-  it('is narrowed by the records an entry names, and by null to those without (practice:127)', async () => {
+  it('is filtered by related records, and by null for those without (practice:127)', async () => {
     const matter = await createMatter(fixture.firm);
     const note = await create(fixture.firm, 'notes', {
       type: 'Matter',
@@ -65,7 +65,7 @@ withFixture('A list of activities', (fixture) => {
     }
   });
 
-  it('is narrowed by the days of the work, both ends included (practice:129)', async () => {
+  it('is filtered by the date of the work, inclusive (practice:129)', async () => {
     const early = await createTime(fixture.firm, { date: '2025-01-01' });
     const late = await createTime(fixture.firm, { date: '2025-01-31' });
     assert.deepEqual(await idsOf('start_date=2025-01-01&end_date=2025-01-31'), [early.id, late.id]);
@@ -73,7 +73,7 @@ withFixture('A list of activities', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?start_date=yesterday`)).status, 400);
   });
 
-  it('is narrowed by when entries were made and changed (practice:128)', async () => {
+  it('is filtered by creation and update times (practice:128)', async () => {
     const { id } = await createTime(fixture.firm);
     const { created_at } = (await fixture.firm.get(`${PATH}/${id}?fields=created_at`)).body.data;
     assert.ok(!(await idsOf(`created_since=${created_at}`)).includes(id));
@@ -82,7 +82,7 @@ withFixture('A list of activities', (fixture) => {
     assert.ok((await idsOf(`updated_since=${before}`)).includes(id));
   });
 
-  it('is narrowed by type and by flat rate among time entries (practice:131,139)', async () => {
+  it('is filtered by type and by flat rate (practice:131,139)', async () => {
     const flat = await create(fixture.firm, 'activity_descriptions', {
       name: 'Flat work',
       rate: { type: 'FlatRate', amount: 10 },
@@ -96,7 +96,7 @@ withFixture('A list of activities', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?type=Mileage`)).status, 400);
   });
 
-  it('is narrowed by status as it follows from billing (practice:134,138) (decisions:35)', async () => {
+  it('is filtered by billing status (practice:134,138) (decisions:35)', async () => {
     const non = await createTime(fixture.firm, { non_billable: true });
     const open = await createTime(fixture.firm);
     const draft = await createTime(fixture.firm);
@@ -132,7 +132,7 @@ withFixture('A list of activities', (fixture) => {
     assert.deepEqual(body.data, { on_bill: true, billed: false });
   });
 
-  it('is searched by words of the note, with asterisks for anything between (practice:137)', async () => {
+  it('is searched by words of the note, with asterisks as wildcards (practice:137)', async () => {
     const { id } = await createTime(fixture.firm, {
       note: 'Reviewed 100% of the Zephyr deposition_transcripts',
     });
@@ -142,7 +142,7 @@ withFixture('A list of activities', (fixture) => {
     assert.deepEqual(await idsOf('query=depositionXtranscripts'), []);
   });
 
-  it('is searched by the notes as they are now, of entries that are there (practice:137)', async () => {
+  it('is searched by current notes of existing entries (practice:137)', async () => {
     const { id } = await createTime(fixture.firm, { note: 'Met the Umbrella people' });
     const rewrite = (note: string | null) => fixture.firm.patch(`${PATH}/${id}`, { data: { note } });
     await rewrite('Met the PARASOL people');
@@ -156,7 +156,7 @@ withFixture('A list of activities', (fixture) => {
     assert.deepEqual(await idsOf('query=parasol'), []);
   });
 
-  it('of a search is paged there and back in each order, and counts what it found (practice:135,137)', async () => {
+  it('of a search is paged in both directions in each order, with the result count (practice:135,137)', async () => {
     const matters = [await createMatter(fixture.firm), await createMatter(fixture.firm)];
     const found: number[] = [];
     for (let entry = 0; entry < 5; entry++)
@@ -193,7 +193,7 @@ withFixture('A list of activities', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?query=quillwork&limit=1`)).body.meta.records, 6);
   });
 
-  it('is ordered by each of its orders both ways, by id where none is given (practice:135)', async () => {
+  it('is ordered by each of its orders both ways, by id by default (practice:135)', async () => {
     const names = [
       'id',
       'display_number',
@@ -233,13 +233,13 @@ withFixture('A list of activities', (fixture) => {
     );
   });
 
-  it('holds only the identifiers that are asked for, and none of another firm (practice:132)', async () => {
+  it('contains only the requested ids, and none of another firm (practice:132)', async () => {
     const [one, two] = [await createTime(fixture.firm), await createTime(fixture.firm)];
     const other = await createTime(fixture.otherFirm);
     assert.deepEqual(await idsOf(`ids[]=${two.id}&ids[]=${one.id}&ids%5B%5D=${other.id}`), [one.id, two.id]);
   });
 
-  it('has 200 records a page unless fewer are asked for (practice:133,226)', async () => {
+  it('has 200 records per page unless fewer are requested (practice:133,226)', async () => {
     for (const limit of ['0', '201', 'many', '-1']) {
       const { status, body } = await fixture.firm.get(`${PATH}?limit=${limit}`);
       assert.equal(status, 400, limit);
@@ -248,7 +248,7 @@ withFixture('A list of activities', (fixture) => {
     assert.equal((await idsOf('limit=2')).length, 2);
   });
 
-  it('of a search that finds very much is walked in its order and counted exactly (practice:135,137)', async () => {
+  it('of a search with many results is ordered and counted exactly (practice:135,137)', async () => {
     const matches = 20_005;
     await fixture.asOwner(async (owner) => {
       await owner.query(

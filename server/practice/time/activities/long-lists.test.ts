@@ -98,7 +98,7 @@ withFixture(
     for (const [name, key] of Object.entries(ORDERS))
       describe(`in the order of ${name}`, () => {
         for (const direction of WALKED[name]!)
-          it(`has every entry once on its pages, forth and back, ${direction} (decisions:14)`, async () => {
+          it(`has every entry once on its pages, forward and back, ${direction} (decisions:14)`, async () => {
             const wanted = await sorted(key, direction);
             const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`;
             const met: number[] = [];
@@ -116,7 +116,7 @@ withFixture(
             assert.deepEqual(idsOf(await get(second.body.meta.paging.previous!)), wanted.slice(0, PAGE));
           });
 
-        it('begins anywhere, and is narrowed by filters', async () => {
+        it('starts at any offset, and supports filters', async () => {
           const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(asc)`;
           const wanted = await sorted(key, 'asc');
           assert.deepEqual(idsOf(await get(`${list}&offset=9870`)), wanted.slice(9870, 9870 + PAGE));
@@ -128,7 +128,7 @@ withFixture(
         });
       });
 
-    it('is as long in every order as it is', async () => {
+    it('has the same length in every order', async () => {
       const whole = (await sorted('id', 'asc')).length;
       for (const name of Object.keys(ORDERS)) {
         const { body } = await fixture.firm.get(`${PATH}?limit=1&order=${name}(desc)`);

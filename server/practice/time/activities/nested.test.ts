@@ -12,7 +12,7 @@ withFixture('A record inside a page of activities', (fixture) => {
   const listed = async (firm: Firm, id: number) =>
     (await firm.get(`${LIST}&limit=200`)).body.data.find((each: { id: number }) => each.id === id);
 
-  it('shows what was written to it by the next page (practice:30)', async () => {
+  it('shows its changes on the next page (practice:30)', async () => {
     const matter = await createMatter(fixture.firm, { description: 'Lease of a mill' });
     const description = await create(fixture.firm, 'activity_descriptions', { name: 'Reading' });
     const entry = await createTime(fixture.firm, {
@@ -36,7 +36,7 @@ withFixture('A record inside a page of activities', (fixture) => {
     }
   });
 
-  it('shows a user who was let go as not enabled any more (practice:30)', async () => {
+  it('shows a disabled user as not enabled (practice:30)', async () => {
     const { userId } = await hire(fixture, fixture.firm);
     const entry = await createTime(fixture.firm, { user: { id: userId } });
     assert.equal((await listed(fixture.firm, entry.id)).user.enabled, true);
@@ -45,7 +45,7 @@ withFixture('A record inside a page of activities', (fixture) => {
     assert.equal((await listed(fixture.firm, entry.id)).user.enabled, false);
   });
 
-  it('shows a token without its scope nothing but id and etag, whoever looked before (practice:31)', async () => {
+  it('shows a token without its scope only id and etag, whoever read it before (practice:31)', async () => {
     const matter = await createMatter(fixture.firm, { description: 'Lease of a barn' });
     const entry = await createTime(fixture.firm, { matter: { id: matter.id } });
     const reader = await hire(fixture, fixture.firm, { scopes: ['activities_read', 'activities_write'] });
@@ -57,7 +57,7 @@ withFixture('A record inside a page of activities', (fixture) => {
     }
   });
 
-  it('is the firm’s own, though two firms look in turn', async () => {
+  it('belongs to the firm, even if two firms read alternately', async () => {
     const { firm: one, otherFirm: other } = fixture;
     for (const _ of ['read', 'kept']) {
       for (const firm of [one, other]) {

@@ -12,7 +12,7 @@ withFixture('Time spent on a document', (fixture) => {
     return { document, version: { id: body.data[0].id as number } };
   };
 
-  it('names the version it was, and the document as its subject (records:220)', async () => {
+  it('refers to the version, with the document as its subject (records:220)', async () => {
     const { document, version } = await versionOf(fixture.firm, 'Matter', await createMatter(fixture.firm));
     const fields = 'id,document_version{id,filename,document_id},subject{id,type,identifier}';
     const time = await createTime(fixture.firm, { document_version: version }, fields);
@@ -26,7 +26,7 @@ withFixture('Time spent on a document', (fixture) => {
     assert.equal((await fixture.firm.get(path)).body.data.subject, null);
   });
 
-  it('is on a document of the firm, and one that the user may see (decisions:12)', async () => {
+  it('needs a visible document of the firm (decisions:12)', async () => {
     const strange = await versionOf(fixture.otherFirm, 'Matter', await createMatter(fixture.otherFirm));
     const { version } = await versionOf(fixture.firm, 'Contact', await createClient(fixture.firm));
     const time = await createTime(fixture.firm, { document_version: version });

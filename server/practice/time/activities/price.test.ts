@@ -39,7 +39,7 @@ withFixture('The price of time', (fixture) => {
     assert.ok(firm);
   });
 
-  it('is flat where the activity description says so, whatever the time (practice:58)', async () => {
+  it('is flat if the activity description says so, whatever the time (practice:58)', async () => {
     const flat = await create(fixture.firm, 'activity_descriptions', {
       name: 'Name search',
       rate: { type: 'FlatRate', amount: 250 },
@@ -51,7 +51,7 @@ withFixture('The price of time', (fixture) => {
     });
   });
 
-  it('is reset when the work becomes other work and no price is sent (practice:58)', async () => {
+  it('is reset when the kind of work changes and no price is sent (practice:58)', async () => {
     const one = await hire(fixture, fixture.firm, { rate: '100' });
     const other = await hire(fixture, fixture.firm, { rate: '150' });
     const entry = await createTime(fixture.firm, { user: { id: one.userId }, price: 90 }, 'id,price');
@@ -69,7 +69,7 @@ withFixture('The price of time', (fixture) => {
     assert.equal(kept.body.data.price, 95);
   });
 
-  it('is reset for a user who cannot see rates, even where they send one (practice:58)', async () => {
+  it('is reset for a user who cannot see rates, even if they send one (practice:58)', async () => {
     const blind = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
     const rich = await hire(fixture, fixture.firm, { rate: '500' });
     const entry = await createTime(fixture.firm, { price: 90 }, 'id');
@@ -78,7 +78,7 @@ withFixture('The price of time', (fixture) => {
     assert.equal(body.data.price, 500);
   });
 
-  it('is reset for them also where the work becomes nobody’s, and sent by them where it becomes their own (practice:58)', async () => {
+  it('is also reset for them if the entry loses its user, and can be sent if it becomes their own (practice:58)', async () => {
     const blind = await hire(fixture, fixture.firm, { ratesVisibility: 'own', rate: '70' });
     const matter = await createMatter(fixture.firm, {
       custom_rate: { type: 'HourlyRate', rates: [{ user: { id: blind.userId }, rate: 260 }] },

@@ -26,7 +26,7 @@ test('an entry on an issued bill is frozen (decisions:36)', () => {
   assert.match(billedWorkIsFrozen({ id: '5', billed: true })!.message, /activity 5 is on an issued bill/);
 });
 
-test('time may be non-billable; an expense only together with no_charge (practice:62,63)', () => {
+test('time can be non-billable; an expense only with no_charge (practice:62,63)', () => {
   assert.deepEqual(billabilityOf('TimeEntry', { non_billable: true }, plain), {
     non_billable: true,
     no_charge: false,
@@ -46,13 +46,13 @@ test('time may be non-billable; an expense only together with no_charge (practic
   }
 });
 
-test('an entry cannot be billable and without charge at once (practice:63)', () => {
+test('an entry cannot be both billable and no-charge (practice:63)', () => {
   const refused = billabilityOf('TimeEntry', { non_billable: false, no_charge: true }, plain);
   assert.ok(refused instanceof Refusal);
   assert.deepEqual(Object.keys(refused.errors!), ['no_charge']);
 });
 
-test('making an entry billable again takes no_charge away, and taking no_charge from an expense makes it billable (practice:62,63)', () => {
+test('making an entry billable again removes no_charge, and removing no_charge from an expense makes it billable (practice:62,63)', () => {
   const free = { non_billable: true, no_charge: true };
   assert.deepEqual(billabilityOf('TimeEntry', { non_billable: false }, free), plain);
   assert.deepEqual(billabilityOf('ExpenseEntry', { no_charge: false }, free), plain);
@@ -62,7 +62,7 @@ test('making an entry billable again takes no_charge away, and taking no_charge 
   });
 });
 
-test('whatever is sent, an entry that is accepted keeps to the rule of the database (practice:62,63)', () => {
+test('every accepted entry obeys the constraint of the database (practice:62,63)', () => {
   const flags = fc.option(fc.boolean(), { nil: undefined });
   fc.assert(
     fc.property(
@@ -87,7 +87,7 @@ test('whatever is sent, an entry that is accepted keeps to the rule of the datab
   );
 });
 
-test('new time starts non-billable on matters that are not billed, or not by the hour where the firm wishes so', () => {
+test('new time starts non-billable on non-billable matters, and optionally on matters that are not hourly', () => {
   const off = { time_on_flat_rate_contingency_matters_is_non_billable: false };
   const on = { time_on_flat_rate_contingency_matters_is_non_billable: true };
   const hourly = { billable: true, billing_method: 'hourly' };
@@ -112,7 +112,7 @@ test('a timer starts only on unbilled time that is not flat (practice:61)', () =
   }
 });
 
-test('a vendor and input taxes are of hard costs, an expense code and taxes of expenses (practice:55,64,66)', () => {
+test('only hard costs have a vendor and input taxes, only expenses an expense code and taxes (practice:55,64,66)', () => {
   const everything = {
     vendor: '1',
     input_tax_settings: [{}],
@@ -129,7 +129,7 @@ test('a vendor and input taxes are of hard costs, an expense code and taxes of e
   assert.deepEqual(refusedOf('TimeEntry'), Object.keys(everything).sort());
 });
 
-test('members that say nothing are taken with any type', () => {
+test('empty members are accepted with any type', () => {
   const nothing = {
     vendor: null,
     input_tax_settings: [],
@@ -140,7 +140,7 @@ test('members that say nothing are taken with any type', () => {
   assert.deepEqual(membersFitTheType('TimeEntry', nothing), []);
 });
 
-test('an entry that changes its type loses what the new type has not', () => {
+test('an entry that changes its type loses members that the new type lacks', () => {
   assert.deepEqual(columnsLostAs('HardCostEntry'), ['activity_description_id']);
   assert.ok(
     columnsLostAs('TimeEntry').includes('vendor_id') &&
@@ -158,13 +158,13 @@ test('time of a client-connect user keeps its user (practice:54)', () => {
   assert.equal(userOfClientConnectStays({ ...current, type: 'ExpenseEntry' }, '5'), undefined);
 });
 
-test('a rate is not below zero, an expense may be', () => {
+test('a rate cannot be negative, an expense can', () => {
   assert.equal(priceFitsTheType('TimeEntry', '-0.01')?.status, 422);
   assert.equal(priceFitsTheType('TimeEntry', '0'), undefined);
   assert.equal(priceFitsTheType('ExpenseEntry', '-5'), undefined);
 });
 
-test('a quantity is between nothing and what the database keeps', () => {
+test('a quantity is between zero and the limit of the database', () => {
   for (const quantity of ['-1', '10000000000']) assert.equal(quantityIsInRange(quantity)?.status, 422);
   for (const quantity of ['0', '9999999999']) assert.equal(quantityIsInRange(quantity), undefined);
 });
@@ -193,7 +193,7 @@ test('the price is reset from the rates when time moves and none is sent, or rat
   assert.equal(priceComesFrom({ ...update, type: 'ExpenseEntry' }), 'before');
 });
 
-test('a new entry takes the price that is sent, and otherwise that of the rates (practice:58)', () => {
+test('a new entry gets the price that is sent, otherwise that of the rates (practice:58)', () => {
   const create = {
     type: 'TimeEntry',
     operation: 'create',

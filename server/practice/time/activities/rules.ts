@@ -56,7 +56,7 @@ export function priceIsForTheAsker(
   if (!changes || users.every((user) => user === userId) || RATE_ROLES.some((role) => roles.has(role)))
     return undefined;
   return refuseGenerally('auth.forbidden', {
-    reason: `the price of another user's time is set by users with the role ${RATE_ROLES.join(' or ')}`,
+    reason: `the price of another user's time can be set by users with the role ${RATE_ROLES.join(' or ')}`,
   });
 }
 

@@ -4,7 +4,7 @@ import { createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 withFixture('What is sent of an expense', (fixture) => {
-  it('is kept as its tax_setting, also where the firm has no such tax', async () => {
+  it('is stored as its tax_setting, even if the firm has no such tax', async () => {
     const matter = await createMatter(fixture.firm);
     const data = { type: 'ExpenseEntry', date: '2026-03-02', price: 10, matter, tax_setting: 'tax_1_only' };
     const made = await fixture.firm.post('/api/v4/activities?fields=id,tax_setting', { data });
@@ -14,7 +14,7 @@ withFixture('What is sent of an expense', (fixture) => {
     assert.deepEqual(changed.body.data, { tax_setting: 'tax_1_and_tax_2', tax_settings: [] });
   });
 
-  it('is none in a form where it is the word null', async () => {
+  it('is null in a form with the word null', async () => {
     const matter = await createMatter(fixture.firm);
     const data = { type: 'ExpenseEntry', date: '2026-03-02', price: 10, matter, note: 'Null Island' };
     const made = await fixture.firm.post('/api/v4/activities?fields=id', { data });

@@ -22,7 +22,7 @@ test('without an id the description is unset on create and stays on update (prac
   assert.deepEqual(readDescription('TimeEntry', 'update', { id: '7' }), { is: 'existing', id: '7' });
 });
 
-test('a description of UTBMS codes is attached by both its codes, of which one may be null (practice:44)', () => {
+test('a UTBMS description is attached by both its codes, one of which can be null (practice:44)', () => {
   const codes = { utbms_activity_id: '3', utbms_task_id: '4' };
   assert.deepEqual(readDescription('TimeEntry', 'create', codes), { is: 'codes', ...codes });
   for (const one of [
@@ -41,7 +41,7 @@ test('a description of UTBMS codes is attached by both its codes, of which one m
   }
 });
 
-test('a description sent for an expense is passed over (practice:44)', () => {
+test('a description sent for an expense is ignored (practice:44)', () => {
   for (const type of ACTIVITY_TYPES.slice(1)) {
     assert.deepEqual(readDescription(type, 'create', { id: '7' }), { is: 'unset' });
   }

@@ -9,7 +9,7 @@ const PATH = '/api/v4/activities';
 withFixture('What a user may not see of activities', (fixture) => {
   const HOURS = 'quantity,quantity_in_hours,rounded_quantity,rounded_quantity_in_hours';
 
-  it('are the hours of others in every version, and from 4.0.8 on quantity_redacted says so (practice:247)', async () => {
+  it('are the hours of others in every version, shown by quantity_redacted since 4.0.8 (practice:247)', async () => {
     const { firm, userId } = await hire(fixture, fixture.firm, { hoursVisibility: 'own' });
     const theirs = await createTime(fixture.firm);
     const own = await createTime(fixture.firm, { user: { id: userId } });
@@ -54,14 +54,14 @@ withFixture('What a user may not see of activities', (fixture) => {
     assert.equal(before.body.data.price, null);
   });
 
-  it('is the total where the hours are hidden, since the price would tell them', async () => {
+  it('is the total if hours are hidden, because it would reveal them', async () => {
     const { firm } = await hire(fixture, fixture.firm, { hoursVisibility: 'own' });
     const theirs = await createTime(fixture.firm, { price: 120 });
     const shown = (await firm.get(`${PATH}/${theirs.id}?fields=price,total,non_billable_total`)).body.data;
     assert.deepEqual(shown, { price: 120, total: null, non_billable_total: null });
   });
 
-  it('cannot be deleted while their hours are hidden, and billed ones answer as hidden', async () => {
+  it('cannot be deleted while their hours are hidden, not even billed ones', async () => {
     const { firm } = await hire(fixture, fixture.firm, { hoursVisibility: 'own' });
     const matter = await createMatter(fixture.firm);
     const open = await createTime(fixture.firm);
@@ -83,7 +83,7 @@ withFixture('What a user may not see of activities', (fixture) => {
     assert.equal((await fixture.firm.delete(`${PATH}/${billed.id}`)).status, 422);
   });
 
-  it('cannot be found out by sorting: hidden prices order like missing ones (practice:244)', async () => {
+  it('cannot be found by sorting: hidden prices are ordered like missing ones (practice:244)', async () => {
     const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
     const matter = await createMatter(fixture.firm);
     const ids: number[] = [];

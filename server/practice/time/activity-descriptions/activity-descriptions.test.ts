@@ -46,7 +46,7 @@ withFixture('An activity description', (fixture) => {
     assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['name']]);
   });
 
-  it('has a rate of its own per hour or for the whole, or leaves it to the user (records:240)', async () => {
+  it('has its own hourly or flat rate, or uses the user’s (records:240)', async () => {
     for (const [type, hierarchy] of [
       ['User', 'Default'],
       ['FlatRate', 'Activity'],
@@ -81,7 +81,7 @@ withFixture('An activity description', (fixture) => {
     );
   });
 
-  it('is the one default of the firm, in place of the former (records:236)', async () => {
+  it('can become the firm’s single default, replacing the former one (records:236)', async () => {
     const { id: former } = await add({ name: 'Former', default: true });
     const { id } = await add({ name: 'Next' });
     const { status } = await fixture.firm.patch(`${PATH}/${id}`, { data: { default: true } });
@@ -100,7 +100,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal(theirs.default, true);
   });
 
-  it('is open to everyone, or to the members of its groups (records:235,241)', async () => {
+  it('is available to all users, or to members of its groups (records:235,241)', async () => {
     const { userId, firm } = await hire(fixture, fixture.firm);
     const { id: group } = await create(fixture.firm, 'groups', {
       name: 'Partners',
@@ -123,7 +123,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal((await listed(`user_id=${userId}&ids[]=${id}`)).length, 1);
   });
 
-  it('is made of UTBMS codes by the first entry that names them (records:240)', async () => {
+  it('is created from UTBMS codes by the first entry that uses them (records:240)', async () => {
     const code = async (type: string) =>
       (await fixture.firm.get(`/api/v4/utbms/codes?type=${type}&limit=1&fields=id,code,name`)).body.data[0];
     const [task, activity] = [await code('UtbmsTask'), await code('UtbmsActivity')];
@@ -150,7 +150,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?type=other`)).status, 400);
   });
 
-  it('is stable under its own order and has no other than by id (records:71)', async () => {
+  it('is ordered only by id (records:71)', async () => {
     const ids = (await listed('limit=200', 'id')).map(({ id }: { id: number }) => id);
     assert.deepEqual(
       ids,
@@ -196,7 +196,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal(entry.price, 170);
   });
 
-  it('has no rate for a matter or a user that the firm has not (decisions:12)', async () => {
+  it('has no rate for a matter or a user of another firm (decisions:12)', async () => {
     const matter = await createMatter(fixture.otherFirm);
     for (const query of [
       `rate_for[matter_id]=${matter.id}`,
@@ -209,7 +209,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?rate_for[user_id]=me`)).status, 400);
   });
 
-  it("does not tell others' rates to those who may see only their own (practice:244)", async () => {
+  it("hides others' rates from users who may see only their own (practice:244)", async () => {
     const { userId, firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own', rate: '80' });
     const { id } = await add({ name: 'Secret' });
     const amountFor = async (of: string) =>
@@ -218,7 +218,7 @@ withFixture('An activity description', (fixture) => {
     assert.equal(await amountFor(fixture.firm.userId), null);
   });
 
-  it('goes away and stays on the entries that have it (records:234)', async () => {
+  it('can be deleted, and stays on its entries (records:234)', async () => {
     const { id } = await add({ name: 'Obsolete' });
     const entry = await createTime(fixture.firm, { activity_description: { id } });
     assert.equal((await fixture.otherFirm.patch(`${PATH}/${id}`, { data: { name: 'Mine' } })).status, 404);

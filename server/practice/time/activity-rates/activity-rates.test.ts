@@ -10,7 +10,7 @@ withFixture('An activity rate', (fixture) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
     create(fixture.firm, 'activity_rates', data, fields);
 
-  it('is agreed with one client or is that of one co-counsel (records:249,251)', async () => {
+  it('belongs to one client or one co-counsel (records:249,251)', async () => {
     const [client, counsel] = [await createClient(fixture.firm), await createClient(fixture.firm)];
     const fields = 'contact_id,co_counsel_contact_id,rate,flat_rate,group,user';
     assert.deepEqual(await add({ contact_id: String(client.id), rate: '99.9' }, fields), {
@@ -32,7 +32,7 @@ withFixture('An activity rate', (fixture) => {
     }
   });
 
-  it('may be for one person or one group of the firm (records:252)', async () => {
+  it('can be for one user or one group of the firm (records:252)', async () => {
     const client = await createClient(fixture.firm);
     const { id: group } = await create(fixture.firm, 'groups', { name: 'Seniors' });
     const user = { id: fixture.firm.userId };
@@ -53,7 +53,7 @@ withFixture('An activity rate', (fixture) => {
     assert.deepEqual([counsel.status, Object.keys(counsel.body.error.errors)], [422, ['user']]);
   });
 
-  it('is, of co-counsel, one for each of them', async () => {
+  it('is unique for each co-counsel', async () => {
     const counsel = await createClient(fixture.firm);
     await add({ co_counsel_contact_id: counsel.id, rate: 70 });
     const { status, body } = await fixture.firm.post(PATH, {
@@ -62,7 +62,7 @@ withFixture('An activity rate', (fixture) => {
     assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['co_counsel_contact_id']]);
   });
 
-  it('is what work for that client costs (records:225, practice:58)', async () => {
+  it('prices work for that client (records:225, practice:58)', async () => {
     const matter = await createMatter(fixture.firm);
     const { client } = (await fixture.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
     const { id } = await add({ contact_id: client.id, rate: 125 });
@@ -74,7 +74,7 @@ withFixture('An activity rate', (fixture) => {
     assert.equal(await price(), 0);
   });
 
-  it('is not below zero, and of no contact or person of another firm (decisions:12)', async () => {
+  it('is not negative, and refers to no contact or user of another firm (decisions:12)', async () => {
     const client = await createClient(fixture.firm);
     const foreign = await createClient(fixture.otherFirm);
     const refusals: [Record<string, unknown>, string][] = [

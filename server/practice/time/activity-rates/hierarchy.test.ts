@@ -37,7 +37,7 @@ const forClient = (id: string, rate: string, who: Partial<ClientRate> = {}): Cli
   ...who,
 });
 
-test('an hour costs what its person costs where nothing else is agreed (practice:58)', () => {
+test('an hour costs the user’s rate by default (practice:58)', () => {
   assert.deepEqual(pickRate(nothing), {
     price: '100.00',
     flat_rate: false,
@@ -47,7 +47,7 @@ test('an hour costs what its person costs where nothing else is agreed (practice
   assert.equal(pickRate({ ...nothing, user: null }).price, '0.00');
 });
 
-test('the client’s rate comes before the person’s, the matter’s before the client’s, the description’s before all (practice:58)', () => {
+test('the client’s rate overrides the user’s, the matter’s the client’s, and the description’s all others (practice:58)', () => {
   const client = [forClient('7', '120')];
   const matter = [forMatter('8', '140', { user_id: '1' })];
   const description = { ...research, rate_type: 'Custom', rate_amount: '160' } as const;
@@ -83,7 +83,7 @@ test('a flat description makes the entry flat, and so does a flat rate of the cl
   );
 });
 
-test('non-billable work takes the description’s non-billable amount if it has one (records:240)', () => {
+test('non-billable work uses the description’s non-billable amount if it has one (records:240)', () => {
   const description = {
     ...research,
     rate_type: 'Custom',
@@ -101,7 +101,7 @@ test('non-billable work takes the description’s non-billable amount if it has 
   );
 });
 
-test('on a matter the person’s rate comes before the group’s, and that for the kind of work before the general one', () => {
+test('on a matter, the user’s rate overrides the group’s, and one for the kind of work the general one', () => {
   const rates = [
     forMatter('1', '10', { group_id: '10' }),
     forMatter('2', '20', { group_id: '10', activity_description_id: '50' }),
@@ -114,7 +114,7 @@ test('on a matter the person’s rate comes before the group’s, and that for t
   }
 });
 
-test('rates of other people, other groups and other kinds of work are passed over', () => {
+test('rates of other users, groups and kinds of work are ignored', () => {
   const matter = [
     forMatter('1', '10', { user_id: '2' }),
     forMatter('2', '20', { group_id: '99' }),
@@ -129,13 +129,13 @@ test('rates of other people, other groups and other kinds of work are passed ove
   );
 });
 
-test('of two rates that fit alike the newest counts, in whatever order they are found', () => {
+test('of two equally specific rates the newest applies, in whatever order they are found', () => {
   const rates = [forClient('9', '90', { group_id: '11' }), forClient('10', '80', { group_id: '10' })];
   for (const client of [rates, rates.toReversed()])
     assert.equal(pickRate({ ...nothing, client }).price, '80.00');
 });
 
-test('a rate for a person is never passed over for a more general one of its level', () => {
+test('a rate for a user is never overridden by a more general one of its level', () => {
   const someone = fc.record({
     id: fc.integer({ min: 1, max: 99 }).map(String),
     rate: fc.integer({ min: 0, max: 999 }).map(String),
@@ -170,7 +170,7 @@ test('the rate of a description is evaluated for a matter and a person (records:
   });
 });
 
-test('a flat matter makes an entry of its price, a contingency matter one of its part of the award (records:226)', () => {
+test('a flat matter creates an entry with its price, a contingency matter one with its share of the award (records:226)', () => {
   assert.deepEqual(feeOfMatterRate({ type: 'FlatRate', rate: '5000', award: null }), {
     price: '5000.00',
     flat_rate: true,

@@ -52,7 +52,7 @@ withFixture('An expense category', (fixture) => {
     assert.equal((await fixture.firm.get(`${PATH}?entry_type=warm_cost`)).status, 400);
   });
 
-  it('hands its price, its code and its taxes on to a new expense (records:260)', async () => {
+  it('passes its price, code and taxes to a new expense (records:260)', async () => {
     const [code] = (await fixture.firm.get('/api/v4/utbms/codes?type=UtbmsExpense&limit=1&fields=id,code'))
       .body.data;
     const tax = await addTax('GST', 0.05);
@@ -76,7 +76,7 @@ withFixture('An expense category', (fixture) => {
     });
   });
 
-  it('has two taxes at most each way, the first Pre, the second as it says (records:260,874)', async () => {
+  it('has at most two taxes per direction, the first Pre, the second as set (records:260,874)', async () => {
     const [one, two] = [await addTax('PST', 0.07), await addTax('HST', 0.13)];
     const { id } = await add({
       tax_settings: [
@@ -134,7 +134,7 @@ withFixture('An expense category', (fixture) => {
     }
   });
 
-  it('takes an expense code of UTBMS and no other (records:260)', async () => {
+  it('accepts only UTBMS expense codes (records:260)', async () => {
     const [task] = (await fixture.firm.get('/api/v4/utbms/codes?type=UtbmsTask&limit=1&fields=id,code')).body
       .data;
     const refused = await fixture.firm.post(PATH, { data: { name: 'X', utbms_code: { id: task.id } } });
@@ -142,7 +142,7 @@ withFixture('An expense category', (fixture) => {
     assert.match(refused.body.error.message, new RegExp(task.code));
   });
 
-  it('is open to everyone, or to the members of its groups (records:260,262)', async () => {
+  it('is available to all users, or to members of its groups (records:260,262)', async () => {
     const { userId, firm } = await hire(fixture, fixture.firm);
     const { id: group } = await create(fixture.firm, 'groups', {
       name: 'Partners',

@@ -34,7 +34,7 @@ export const taxRateConfiguration = resource({
       write: true,
       required: true,
       order: true,
-      describe: 'As a fraction: 0.05 is five per cent.',
+      describe: 'As a fraction: 0.05 is five percent.',
     }),
     rate_as_percentage: f.decimal({ sql: PERCENTAGE }),
     formatted_rate_as_percentage: f.text({ sql: `${PERCENTAGE} || '%'` }),

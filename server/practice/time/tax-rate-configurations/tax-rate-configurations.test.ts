@@ -63,7 +63,7 @@ withFixture('A tax rate configuration', (fixture) => {
     for (const rate of [1, -1]) await drop((await add({ rate })).id);
   });
 
-  it('is one of fifteen at most, also when two are added at once (records:874)', async () => {
+  it('is limited to fifteen, even when two are added concurrently (records:874)', async () => {
     const before = (await fixture.firm.get(PATH)).body.meta.records;
     const ids: number[] = [];
     for (let at = before; at < 14; at++) ids.push((await add({ name: `Tax ${at}` })).id);
@@ -103,7 +103,7 @@ withFixture('A tax rate configuration', (fixture) => {
     await drop(...ids);
   });
 
-  it('changes, but for its tax authority (records:872)', async () => {
+  it('can be changed, except for its tax authority (records:872)', async () => {
     const { id } = await add();
     const { status, body, headers } = await fixture.firm.patch(
       `${PATH}/${id}?fields=name,rate,country,region,tax_authority`,
@@ -124,7 +124,7 @@ withFixture('A tax rate configuration', (fixture) => {
     await drop(id);
   });
 
-  it('names a tax authority only in a firm in Canada (records:874)', async () => {
+  it('has a tax authority only in Canada (records:874)', async () => {
     const refused = await fixture.firm.post(PATH, { data: { ...vat, tax_authority: 'revenu_quebec' } });
     assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['tax_authority']]);
     const owner = {
@@ -192,7 +192,7 @@ withFixture('A tax rate configuration', (fixture) => {
     await drop(id);
   });
 
-  it('is a matter of billing: its scope, and the roles that may change it (decisions:39)', async () => {
+  it('uses the billing scope and billing roles (decisions:39)', async () => {
     const reader = await hire(fixture, fixture.firm, { scopes: ['billing_read'], roles: ['billing'] });
     assert.equal((await reader.firm.get(PATH)).status, 200);
     assert.equal((await reader.firm.post(PATH, { data: vat })).status, 403);

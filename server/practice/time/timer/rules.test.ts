@@ -6,7 +6,7 @@ const noon = new Date('2026-03-29T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const hourly = { id: '7', type: 'TimeEntry', flat_rate: false, billed: false };
 
-test('stopping adds what ran to what was there', () => {
+test('stopping adds the elapsed time to the existing time', () => {
   assert.equal(quantityOnceStopped('360', noon, later(59.9)), '419');
   assert.equal(quantityOnceStopped('0.5', noon, later(1)), '1.5');
   assert.equal(quantityOnceStopped('360', noon, later(-5)), '360');
@@ -26,7 +26,7 @@ test('an entry has the timer of one person at a time', () => {
   assert.match(entryIsFree({ name: 'Ada Ash' }, '7')!.message, /Ada Ash/);
 });
 
-test('an entry that was billed or became an expense takes no more time', () => {
+test('an entry that was billed or became an expense gets no more time', () => {
   assert.equal(acceptsTimerSeconds(hourly), true);
   assert.equal(acceptsTimerSeconds({ ...hourly, billed: true }), false);
   assert.equal(acceptsTimerSeconds({ ...hourly, type: 'ExpenseEntry' }), false);

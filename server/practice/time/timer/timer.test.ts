@@ -23,13 +23,13 @@ withFixture('A timer', (fixture) => {
       owner.query(`update timers set start_time = start_time - make_interval(secs => $1)`, [seconds]),
     );
 
-  it('is not found where none runs (records:284)', async () => {
+  it('is not found if none is running (records:284)', async () => {
     for (const answer of [await fixture.firm.get(PATH), await stop()]) {
       assert.deepEqual([answer.status, answer.body.error.type], [404, 'RecordNotFound']);
     }
   });
 
-  it('starts on a time entry, shows the hours it runs, and leaves them there when it stops (records:280,281,282,284)', async () => {
+  it('starts on a time entry, shows the elapsed hours, and adds them when it stops (records:280,281,282,284)', async () => {
     const activity = await createTime(fixture.firm, { quantity: 1800, price: 100 });
     const { status, body } = await start(
       activity,
@@ -53,7 +53,7 @@ withFixture('A timer', (fixture) => {
     assert.equal((await fixture.firm.get(PATH)).status, 404);
   });
 
-  it('adds seconds also where it is stopped in a version that speaks of hours (practice:63)', async () => {
+  it('adds seconds even if it is stopped in a version with hours (practice:63)', async () => {
     const activity = await createTime(fixture.firm, { quantity: 3600 });
     await start(activity);
     await passes(3600);
@@ -62,7 +62,7 @@ withFixture('A timer', (fixture) => {
     assert.ok(quantity >= 2 && quantity < 2.01, String(quantity));
   });
 
-  it('is one for each user: starting it elsewhere stops it where it ran (records:284)', async () => {
+  it('is unique per user: starting it elsewhere stops the running one (records:284)', async () => {
     const [one, two] = [
       await createTime(fixture.firm, { quantity: 0 }),
       await createTime(fixture.firm, { quantity: 0 }),
@@ -86,7 +86,7 @@ withFixture('A timer', (fixture) => {
     await colleague.firm.delete(PATH);
   });
 
-  it('is started with the entry by start_timer as well (practice:61)', async () => {
+  it('can be started with the entry by start_timer (practice:61)', async () => {
     const before = await createTime(fixture.firm, { quantity: 0 });
     await start(before);
     await passes(60);
@@ -100,7 +100,7 @@ withFixture('A timer', (fixture) => {
     await stop();
   });
 
-  it('runs on time only, at no flat rate and on no issued bill (practice:61)', async () => {
+  it('runs only on time entries without a flat rate that are not on an issued bill (practice:61)', async () => {
     const expense = await create(fixture.firm, 'activities', { type: 'ExpenseEntry', date: '2026-03-02' });
     const { id: flat } = await create(fixture.firm, 'activity_descriptions', {
       name: 'Flat',
@@ -132,7 +132,7 @@ withFixture('A timer', (fixture) => {
     }
   });
 
-  it('goes away with its entry, and stops without a trace where the entry was billed meanwhile', async () => {
+  it('is deleted with its entry, and adds nothing if the entry was billed meanwhile', async () => {
     const deleted = await createTime(fixture.firm);
     await start(deleted);
     assert.equal((await fixture.firm.delete(`/api/v4/activities/${deleted.id}`)).status, 204);
@@ -180,7 +180,7 @@ withFixture('A timer', (fixture) => {
     assert.notEqual(userId, fixture.firm.userId);
   });
 
-  it('is started once when many ask at once', async () => {
+  it('is started once by concurrent requests', async () => {
     const entries = await Promise.all([1, 2, 3, 4].map(() => createTime(fixture.firm, { quantity: 0 })));
     const answers = await Promise.all(entries.map((each) => start(each)));
     assert.ok(

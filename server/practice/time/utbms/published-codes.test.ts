@@ -18,7 +18,7 @@ withFixture('The UTBMS codes', (fixture) => {
       return rows;
     });
 
-  it('are the published sets, each whole (records:274)', async () => {
+  it('are the complete published sets (records:274)', async () => {
     const counted: Record<string, number> = {};
     for (const { set } of await codes()) counted[set] = (counted[set] ?? 0) + 1;
     assert.deepEqual(counted, {
@@ -33,18 +33,18 @@ withFixture('The UTBMS codes', (fixture) => {
     });
   });
 
-  it('run without a gap where their numbers do: A101 to A111, E101 to E131 (records:274)', async () => {
+  it('have no gaps: A101 to A111, E101 to E131 (records:274)', async () => {
     const known = new Set((await codes()).map(({ code }) => code));
     for (let number = 101; number <= 111; number++) assert.ok(known.has(`A${number}`), `A${number}`);
     for (let number = 101; number <= 131; number++) assert.ok(known.has(`E${number}`), `E${number}`);
   });
 
-  it('have the type that their letter says (records:272)', async () => {
+  it('have the type of their letter (records:272)', async () => {
     const types: Record<string, string> = { A: 'UtbmsActivity', E: 'UtbmsExpense' };
     for (const { code, type } of await codes()) assert.equal(type, types[code[0]!] ?? 'UtbmsTask', code);
   });
 
-  it('belong to a phase of their set, and say what they are for', async () => {
+  it('belong to a phase of their set, and have a description', async () => {
     const all = await codes();
     const known = new Set(all.map(({ code }) => code));
     for (const { code, type, description } of all) {

@@ -65,7 +65,7 @@ withFixture('UTBMS', (fixture) => {
     assert.deepEqual(names, names.toSorted().toReversed());
   });
 
-  it('is read-only, but for which sets a firm has enabled (records:273,274)', async () => {
+  it('is read-only, except for the enabled sets (records:273,274)', async () => {
     const sets = async (firm = fixture.firm) => (await firm.get(`${SETS}?fields=id,etag,enabled`)).body.data;
     assert.ok((await sets()).every(({ enabled }: { enabled: boolean }) => !enabled));
     const [{ id, etag }] = await sets();

@@ -4,7 +4,7 @@ import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Safe custody', (app) => {
-  it('keeps a packet, hands an original over, takes it back, and finds it by its barcode', async () => {
+  it('creates a packet, hands an original over, takes it back, and finds it by its barcode', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await createClient(firm);
@@ -50,7 +50,7 @@ stories('Safe custody', (app) => {
     await person.isReadable('packets in safe custody');
   });
 
-  it('is seen on the pages of the contact and of its matter, where originals change hands', async () => {
+  it('is shown on the pages of the contact and its matter, where originals can be handed over', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const client = await createClient(firm);
@@ -93,7 +93,7 @@ stories('Safe custody', (app) => {
 });
 
 stories('Text snippets', (app) => {
-  it('are kept in the settings and written out in time entries and notes', async () => {
+  it('are edited in the settings and expanded in time entries and notes', async () => {
     const person = await app.person();
     const { firm, page } = person;
     await person.open('/settings/lists/snippets');

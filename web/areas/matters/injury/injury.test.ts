@@ -5,7 +5,7 @@ import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
 stories('Damages and records', (app) => {
-  it('are kept on the matter of an injury: damages, requests with their bills and payers, and liens', async () => {
+  it('are shown on an injury matter: damages, requests with their bills and payers, and liens', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const area = await create(firm, 'practice_areas', { name: 'Accidents', category: 'personal_injury' });

@@ -8,8 +8,7 @@ export const bankAccountActivity: PracticeReport = {
   kind: 'bank_account_activity',
   name: 'Bank account activity',
   category: 'financial',
-  describe:
-    'What came into each bank account and went out of it between two days, with the balance after each movement.',
+  describe: 'Deposits and withdrawals of each bank account between two dates, with the balance after each.',
   of: 'range',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,

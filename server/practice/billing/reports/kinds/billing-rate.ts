@@ -8,7 +8,8 @@ export const billingRate: PracticeReport = {
   kind: 'billing_rate',
   name: 'Billing rates',
   category: 'productivity',
-  describe: 'The rate of each user, and what an hour of their billable time between two days came to.',
+  describe:
+    'The rate of each user, and the average value of an hour of their billable time between two dates.',
   of: 'range',
   takes: WORK,
   runBy: FINANCIAL_ROLES,

@@ -14,15 +14,19 @@ function onBooks(kind: string, name: string, describe: string, takesBasis = true
     ofWholeFirm: true,
     columns: [],
     lines: () => {
-      throw new Error('It is made as a whole.');
+      throw new Error('The report is always complete.');
     },
     table: (_, asked, snapshot) => accountingReports.make(snapshot, asked),
   };
 }
 
 export const BOOKS: readonly PracticeReport[] = [
-  onBooks('general_ledger', 'General ledger', 'Every item of every ledger account between two days.'),
-  onBooks('balance_sheet', 'Balance sheet', 'What the firm has, owes and is worth at the end of a day.'),
-  onBooks('income_statement', 'Income statement', 'What the firm earned and spent between two days.'),
-  onBooks('trial_balance', 'Trial balance', 'What every ledger account stands at at the end of a day.'),
+  onBooks('general_ledger', 'General ledger', 'Every item of every ledger account between two dates.'),
+  onBooks(
+    'balance_sheet',
+    'Balance sheet',
+    'The assets, liabilities and equity of the firm at the end of a day.',
+  ),
+  onBooks('income_statement', 'Income statement', 'The income and expenses of the firm between two dates.'),
+  onBooks('trial_balance', 'Trial balance', 'The balance of every ledger account at the end of a day.'),
 ];

@@ -17,7 +17,7 @@ export const clientActivity: PracticeReport = {
   kind: 'client_activity',
   name: 'Client activity',
   category: 'client',
-  describe: 'The time and expense entries of each client between two days.',
+  describe: 'The time and expense entries of each client between two dates.',
   of: 'range',
   takes: WORK,
   columns: [

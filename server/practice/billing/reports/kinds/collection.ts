@@ -10,7 +10,7 @@ export const collection: PracticeReport = {
   name: 'Collection',
   category: 'productivity',
   describe:
-    'The lines of bills issued between two days with their taxes, and what of them was paid by the last of these days, by user.',
+    'The lines of bills issued between two dates, with taxes and the amount paid by the end date, by user.',
   of: 'range',
   takes: WORK,
   runBy: FINANCIAL_ROLES,

@@ -10,10 +10,10 @@ import { MATTERS, FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts
 
 export const currencyConversion: PracticeReport = {
   kind: 'currency_conversion_gain_loss',
-  name: 'Gain and loss by currency conversion',
+  name: 'Currency conversion gains and losses',
   category: 'financial',
   describe:
-    'Payments between two days on bills in another currency: what came in at the rate of its day, what it settled, and the difference. Without lines where all are in one currency.',
+    'Payments between two dates on bills in another currency: the amount received at the day’s rate, the amount settled, and the difference. Empty if everything is in one currency.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -8,8 +8,7 @@ export const disbursementPayment: PracticeReport = {
   kind: 'disbursement_payment',
   name: 'Disbursement payments',
   category: 'billing',
-  describe:
-    'The expenses between two days by matter, with the bills that they are on and whether these are paid today.',
+  describe: 'The expenses between two dates by matter, with their bills and whether these are now paid.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

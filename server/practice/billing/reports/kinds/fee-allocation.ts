@@ -9,7 +9,7 @@ export const feeAllocation: PracticeReport = {
   kind: 'fee_allocation',
   name: 'Fee allocation',
   category: 'revenue',
-  describe: 'What was paid between two days on the time of each user, with taxes, by bill.',
+  describe: 'The amounts paid between two dates for the time of each user, with taxes, by bill.',
   of: 'range',
   takes: WORK,
   runBy: FINANCIAL_ROLES,

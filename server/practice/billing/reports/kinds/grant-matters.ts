@@ -6,9 +6,9 @@ import { MATTERS, type PracticeReport } from '../report-kind.ts';
 
 export const grantMatters: PracticeReport = {
   kind: 'grant_matters',
-  name: 'Matters of grants',
+  name: 'Grant matters',
   category: 'matter',
-  describe: 'The matters that each grant pays for and that had been opened by the end of a day.',
+  describe: 'The matters that each grant pays for, opened by the end of a day.',
   of: 'day',
   takes: MATTERS,
   columns: [

@@ -8,7 +8,7 @@ export const invoicePayments: PracticeReport = {
   kind: 'invoice_payments_v2',
   name: 'Invoice payments',
   category: 'billing',
-  describe: 'What payments between two days were applied to bills, day by day.',
+  describe: 'Payments applied to bills between two dates, day by day.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -8,7 +8,7 @@ export const invoiceRegister: PracticeReport = {
   kind: 'billing_history',
   name: 'Invoice register',
   category: 'billing',
-  describe: 'The bills issued between two days, with what they came to and what is due on them now.',
+  describe: 'The bills issued between two dates, with their totals and the balance due now.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -16,8 +16,7 @@ const monthlyRecord: PracticeReport = {
   kind: 'law_society_of_alberta',
   name: of('Monthly trust record'),
   category: 'compliance',
-  describe:
-    'Each trust account by month: what it held before, what came in and went out, and what it held then.',
+  describe: 'Each trust account by month: opening balance, deposits, withdrawals and closing balance.',
   of: 'range',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,
@@ -52,7 +51,7 @@ const transfers: PracticeReport = {
   name: of('Trust transfers'),
   category: 'compliance',
   describe:
-    'Every movement of trust money between accounts, between matters and to the firm between two days, and who authorized it.',
+    'Every transfer of trust money between accounts, between matters and to the firm between two dates, with the person who authorized it.',
   of: 'range',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,

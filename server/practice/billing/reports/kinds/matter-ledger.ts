@@ -10,7 +10,7 @@ export const matterLedgerFull: PracticeReport = {
   name: 'Matter ledger',
   category: 'matter',
   describe:
-    'Day by day what was worked, billed and moved in trust on each matter between two days, and at its end what was collected on its bills in these days.',
+    'The work, bills and trust movements of each matter between two dates, day by day, followed by the amounts collected on its bills.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -9,7 +9,7 @@ export const matterList: PracticeReport = {
   kind: 'matter',
   name: 'Matters',
   category: 'matter',
-  describe: 'The matters that had been opened by the end of a day, with who works on them.',
+  describe: 'The matters opened by the end of a day, with the people who work on them.',
   of: 'day',
   takes: MATTERS,
   columns: [
@@ -43,7 +43,7 @@ export const mattersByResponsibleAttorney: PracticeReport = {
   kind: 'matters_by_responsible_attorney',
   name: 'Matters by responsible attorney',
   category: 'matter',
-  describe: 'The matters of each responsible attorney that had been opened by the end of a day, by status.',
+  describe: 'The matters of each responsible attorney opened by the end of a day, by status.',
   of: 'day',
   takes: MATTERS,
   columns: [
@@ -66,7 +66,7 @@ export const matterBalanceSummary: PracticeReport = {
   kind: 'matter_balance_summary',
   name: 'Matter balance summary',
   category: 'matter',
-  describe: 'What is unbilled, billed, collected and held in trust for each matter at the end of a day.',
+  describe: 'The unbilled, billed, collected and trust amounts of each matter at the end of a day.',
   of: 'day',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

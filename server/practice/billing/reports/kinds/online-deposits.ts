@@ -42,7 +42,7 @@ export const onlineDeposits: PracticeReport = {
   kind: 'svc_payments_deposit',
   name: 'Online deposits',
   describe:
-    'What online payments brought into each bank account on each day between two days, less refunds and what was returned.',
+    'The online payments received in each bank account between two dates, by day, less refunds and returns.',
   columns: [...ACCOUNT, date('date'), ...FIGURES],
   lines: (visible, asked) => sums(visible, sql`x.date`, asked),
 };
@@ -51,7 +51,7 @@ export const onlineMonths: PracticeReport = {
   ...SHARED,
   kind: 'svc_payments_monthly_statement',
   name: 'Monthly statement of online payments',
-  describe: 'What online payments brought into each bank account, less refunds and returns, by month.',
+  describe: 'The online payments received in each bank account, by month, less refunds and returns.',
   columns: [...ACCOUNT, text('month', 1), ...FIGURES],
   lines: (visible, asked) => sums(visible, sql`to_char(x.date, 'YYYY-MM')`, asked),
 };
@@ -61,7 +61,7 @@ export const onlineLedger: PracticeReport = {
   kind: 'svc_payments_ledger',
   name: 'Ledger of online payments',
   describe:
-    'For each bank account every movement of online payments between two days, and what they had come to after it since the first.',
+    'Every movement of online payments in each bank account between two dates, with the running total.',
   columns: [
     ...ACCOUNT,
     date('date'),

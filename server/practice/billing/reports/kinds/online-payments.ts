@@ -9,7 +9,7 @@ export const onlinePayments: PracticeReport = {
   name: 'Online payments',
   category: 'online_payments',
   describe:
-    'Every payment through a payment page between two days, by its state and the link that it came with: what was asked, what is there, and what was refunded.',
+    'Every payment through a payment page between two dates, with its state and link: the amounts requested, received and refunded.',
   of: 'range',
   takes: ['client'],
   runBy: FINANCIAL_ROLES,
@@ -61,7 +61,7 @@ export const onlineSalesTax: PracticeReport = {
   name: 'Sales tax in online payments',
   category: 'online_payments',
   describe:
-    'What online payments between two days paid on bills: of it the work and expenses, the sales tax, and the interest.',
+    'The online payments applied to bills between two dates, split into work and expenses, sales tax, and interest.',
   of: 'range',
   takes: ['client'],
   runBy: FINANCIAL_ROLES,

@@ -10,7 +10,7 @@ export const otherRevenue: PracticeReport = {
   name: 'Other revenue',
   category: 'revenue',
   describe:
-    'What the books have as income between two days that came from no bill and no interest on one, by account.',
+    'The income in the books between two dates that does not come from bills or their interest, by account.',
   of: 'range',
   takes: ['accounting_basis'],
   runBy: FINANCIAL_ROLES,

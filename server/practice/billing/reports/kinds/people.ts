@@ -7,7 +7,7 @@ export const userList: PracticeReport = {
   kind: 'user',
   name: 'Users',
   category: 'productivity',
-  describe: 'The people of the firm, with their rates, roles and what they may see.',
+  describe: 'The users of the firm, with their rates, roles and visibility.',
   of: 'day',
   takes: ['user'],
   runBy: ['admin', 'account_owner', 'accounts', 'reports'],
@@ -35,7 +35,7 @@ export const contactInformation: PracticeReport = {
   kind: 'contact_information',
   name: 'Contact information',
   category: 'client',
-  describe: 'The people and companies that the firm deals with, and how they are reached.',
+  describe: 'The firm’s contacts, with addresses, phone numbers and email addresses.',
   of: 'day',
   takes: [],
   columns: [

@@ -10,7 +10,7 @@ export const potentialTrustToOffice: PracticeReport = {
   name: 'Potential trust to office',
   category: 'compliance',
   describe:
-    'The clients who owed something at the end of a day while money was held in trust for them, and how much of it could be paid from trust.',
+    'The clients who owed money at the end of a day while funds were held in trust for them, and how much could be paid from trust.',
   of: 'day',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -43,7 +43,7 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
     kind,
     name,
     category: 'productivity',
-    describe: 'Hours and amounts of the work done between two days, and what of it was billed.',
+    describe: 'Hours and amounts of the work done between two dates, and how much of it was billed.',
     of: 'range',
     takes: WORK,
     columns: [...columns, ...FIGURES],

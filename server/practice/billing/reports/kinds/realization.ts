@@ -9,7 +9,7 @@ export const realization: PracticeReport = {
   name: 'Realization',
   category: 'productivity',
   describe:
-    'The value of the time on bills issued between two days, and what it was billed at before tax, by user.',
+    'The value of the time on bills issued between two dates, and the amount billed for it before tax, by user.',
   of: 'range',
   takes: WORK,
   runBy: FINANCIAL_ROLES,

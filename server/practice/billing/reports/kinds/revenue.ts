@@ -11,7 +11,7 @@ function revenueBy(attorney: 'responsible' | 'originating', kind: string, name: 
     kind,
     name,
     category: 'revenue',
-    describe: `What was billed on bills issued between two days, and what was paid in these days on any bill, without interest, by ${attorney} attorney.`,
+    describe: `The amounts billed on bills issued between two dates, and the payments in that period on any bill, without interest, by ${attorney} attorney.`,
     of: 'range',
     takes: MATTERS,
     runBy: FINANCIAL_ROLES,

@@ -9,7 +9,7 @@ export const salesTax: PracticeReport = {
   name: 'Sales tax',
   category: 'financial',
   describe:
-    'Sales tax between two days as the books have it: what was billed, collected and paid to the authority, and what is owed on the last day by what was collected and by what was billed.',
+    'Sales tax in the books between two dates: billed, collected and paid to the authority, and the amounts owed at the end, based on collections and on billings.',
   of: 'range',
   takes: [],
   runBy: FINANCIAL_ROLES,

@@ -48,7 +48,7 @@ export const settingsAudit: PracticeReport = {
   name: 'Audit of settings',
   category: 'compliance',
   describe:
-    'Every change of the settings of the firm between two days: who made it, when, and of which members.',
+    'Every change of the firm’s settings between two dates: the user, the time, and the changed members.',
   of: 'range',
   takes: ['user'],
   runBy: ['admin', 'account_owner'],

@@ -9,7 +9,7 @@ export const statementOfAccount: PracticeReport = {
   name: 'Statement of account',
   category: 'client',
   describe:
-    'For each client: what was owed before the first day, then bills, interest, payments and credits, and what is owed after each.',
+    'For each client: the opening balance, then bills, interest, payments and credits, with the balance after each.',
   of: 'range',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -8,7 +8,7 @@ export const taskProgressByUser: PracticeReport = {
   kind: 'task_progress_by_user',
   name: 'Task progress by user',
   category: 'task',
-  describe: 'How many tasks each user has of each status, and how many of them were overdue on a day.',
+  describe: 'The number of tasks of each user by status, and the number overdue on a day.',
   of: 'day',
   takes: WORK,
   columns: [
@@ -36,8 +36,7 @@ export const taskProductivityByUser: PracticeReport = {
   kind: 'task_productivity_by_user',
   name: 'Task productivity by user',
   category: 'task',
-  describe:
-    'How many tasks each user finished between two days, in time or after the day on which they were due.',
+  describe: 'The number of tasks that each user completed between two dates, on time or late.',
   of: 'range',
   takes: WORK,
   columns: [

@@ -9,7 +9,7 @@ export const trustLedger: PracticeReport = {
   name: 'Client trust ledger',
   category: 'compliance',
   describe:
-    'For each trust account, client and matter: what was held before the first day, then every movement, and what is held after it.',
+    'For each trust account, client and matter: the opening balance, then every movement, with the balance after each.',
   of: 'range',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,

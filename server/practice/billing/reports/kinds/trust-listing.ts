@@ -8,7 +8,7 @@ export const trustListing: PracticeReport = {
   kind: 'trust_listing',
   name: 'Trust listing',
   category: 'compliance',
-  describe: 'What is held in trust for each client and matter at the end of a day.',
+  describe: 'The funds held in trust for each client and matter at the end of a day.',
   of: 'day',
   takes: TRUST,
   runBy: FINANCIAL_ROLES,

@@ -9,7 +9,7 @@ export const trustManagement: PracticeReport = {
   name: 'Trust management',
   category: 'compliance',
   describe:
-    'What was held in trust for each matter at the end of a day, the least that its evergreen retainer asks for, and what is short of that.',
+    'The funds held in trust for each matter at the end of a day, the minimum of its evergreen retainer, and the shortfall.',
   of: 'day',
   takes: MATTERS,
   runBy: FINANCIAL_ROLES,

@@ -35,7 +35,7 @@ export const trustReconciliation: PracticeReport = {
   name: 'Three-way trust reconciliation',
   category: 'compliance',
   describe:
-    'Each trust account at the end of a day: the reconciled balance at the bank, the books, and what is held for clients, with their differences.',
+    'Each trust account at the end of a day: the reconciled bank balance, the balance in the books, and the total of the client ledgers, with their differences.',
   of: 'day',
   takes: ['bank_account'],
   runBy: FINANCIAL_ROLES,

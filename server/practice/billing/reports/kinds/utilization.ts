@@ -11,7 +11,7 @@ export const utilization: PracticeReport = {
   kind: 'utilization',
   name: 'Utilization',
   category: 'productivity',
-  describe: 'Billable time between two days as a part of eight hours for each Monday to Friday, by user.',
+  describe: 'Billable time between two dates as a share of eight hours for each weekday, by user.',
   of: 'range',
   takes: ['user'],
   columns: [

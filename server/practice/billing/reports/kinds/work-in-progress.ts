@@ -8,7 +8,7 @@ export const workInProgress: PracticeReport = {
   kind: 'work_in_progress',
   name: 'Work in progress',
   category: 'billing',
-  describe: 'Billable work up to a day that is on no issued bill, by client and matter.',
+  describe: 'Billable work up to a day that is not on an issued bill, by client and matter.',
   of: 'day',
   takes: WORK,
   columns: [

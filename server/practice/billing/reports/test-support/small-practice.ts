@@ -40,7 +40,7 @@ export const UP_TO = { end_date: '2026-04-30' };
 
 export const centsOf = ({ hours = 1, price }: Entry): number => Math.round(hours * price * 100);
 
-/** Per cent, on expenses. The March work of each matter is billed on the days below. */
+/** Percent, on expenses. The March work of each matter is billed on the days below. */
 export const TAX = 5;
 export const BILLS = [
   { matter: 'fence', issued: '2026-04-01', due: '2026-04-30' },

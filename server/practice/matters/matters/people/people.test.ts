@@ -41,7 +41,7 @@ withFixture('The people of a matter', (fixture) => {
 
   const get = (below: string) => fixture.firm.get(`/api/v4/matters/${matter.id}/${below}`);
 
-  it('has one client, shown whole where no fields are asked for (records:312,316,317,323)', async () => {
+  it('has one client, shown completely by default (records:312,316,317,323)', async () => {
     const { status, body } = await get('client');
     assert.equal(status, 200);
     const { created_at, updated_at, ...shown } = body.data;
@@ -69,7 +69,7 @@ withFixture('The people of a matter', (fixture) => {
     assert.equal((await get('client?fields=etag')).status, 400);
   });
 
-  it('is not answered again to who has it since (records:312)', async () => {
+  it('returns 304 to a client that has it (records:312)', async () => {
     const first = await get('client');
     assert.notEqual(first.headers.get('last-modified'), null);
     const again = await fixture.firm.get(`/api/v4/matters/${matter.id}/client`, {
@@ -78,7 +78,7 @@ withFixture('The people of a matter', (fixture) => {
     assert.equal(again.status, 304);
   });
 
-  it('lists its contacts, the client last, each with its part (records:314,318,319)', async () => {
+  it('lists its contacts, the client last, each with its role (records:314,318,319)', async () => {
     const fields =
       'id,name,is_client,matter_id,matter_number,description,relationship_name,relationship{id,description},primary_email_address,primary_phone_number,email_addresses{address},secondary_web_site{address},contact_created_at,created_at';
     const { body } = await get(`contacts?fields=${fields}`);
@@ -119,7 +119,7 @@ withFixture('The people of a matter', (fixture) => {
     assert.equal((await get('contacts?order=name(asc)')).status, 400);
   });
 
-  it('lists a contact once, however many parts it has (records:318)', async () => {
+  it('lists a contact once, however many roles it has (records:318)', async () => {
     const both = await createMatter(fixture.firm, {
       client,
       relationships: [
@@ -140,7 +140,7 @@ withFixture('The people of a matter', (fixture) => {
     ]);
   });
 
-  it('lists its related contacts, shown whole, without the client (records:315,320,321)', async () => {
+  it('lists its related contacts, shown completely, without the client (records:315,320,321)', async () => {
     const { body } = await get('related_contacts?order=contact.name(asc)');
     assert.deepEqual(
       body.data.map((each: { name: string }) => each.name),
@@ -195,7 +195,7 @@ withFixture('The people of a matter', (fixture) => {
     });
   });
 
-  it('are nobody’s for the other firm and below a matter that does not exist (decisions:12)', async () => {
+  it('do not exist for another firm or below a missing matter (decisions:12)', async () => {
     for (const below of ['client', 'contacts', 'related_contacts', 'protected_funds']) {
       assert.equal((await fixture.otherFirm.get(`/api/v4/matters/${matter.id}/${below}`)).status, 404, below);
       assert.equal((await fixture.firm.get(`/api/v4/matters/987654/${below}`)).status, 404, below);
@@ -203,7 +203,7 @@ withFixture('The people of a matter', (fixture) => {
     }
   });
 
-  it('need the scopes of matters and of contacts together (records:161)', async () => {
+  it('require the scopes of both matters and contacts (records:161)', async () => {
     const half = await hire(fixture, fixture.firm, { scopes: ['matters_read'] });
     const whole = await hire(fixture, fixture.firm, { scopes: ['matters_read', 'contacts_read'] });
     for (const path of [
@@ -222,7 +222,7 @@ withFixture('The people of a matter', (fixture) => {
     assert.deepEqual(nested.body.data.client, { id: client.id, name: null });
   });
 
-  it('are not seen by users who see their own contacts only, in any version, and order nothing for them (practice:248)', async () => {
+  it('are hidden from users who see only their own contacts, in every version and order (practice:248)', async () => {
     const junior = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     const names = async (path: string, version = '4.0.13') =>
       (await junior.firm.get(`/api/v4/${path}`, { headers: { 'x-api-version': version } })).body.data;

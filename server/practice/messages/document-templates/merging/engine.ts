@@ -82,7 +82,7 @@ function nodesOf(parts: readonly Part[]): Node[] {
     .filter(({ type }) => type === 'placeholder')
     .map(({ value, module, subparsed = [] }) => {
       if (module !== undefined && module !== SECTION)
-        throw new BadTemplate([`{${value}} begins with a sign that is not offered here.`]);
+        throw new BadTemplate([`{${value}} begins with an unsupported sign.`]);
       return { tag: value, section: module === SECTION, inner: nodesOf(subparsed) };
     });
 }

@@ -25,7 +25,7 @@ export async function readTags(file: Buffer): Promise<readonly Node[]> {
 export async function fill(file: Buffer, content: Content): Promise<Buffer> {
   const outcome = await run({ do: 'fill', file, content });
   if ('document' in outcome) return Buffer.from(outcome.document);
-  throw new Error('The worker answered no document.');
+  throw new Error('The worker returned no document.');
 }
 
 async function run(wanted: Wanted): Promise<Outcome> {
@@ -47,7 +47,7 @@ function ended(worker: Worker): Promise<Outcome> {
     let late: NodeJS.Timeout | undefined;
     worker.once('online', () => {
       late = setTimeout(
-        () => reject(new BadTemplate([`It takes longer than ${TIME_LIMIT_MS / 1000} s to read or to fill.`])),
+        () => reject(new BadTemplate([`It takes longer than ${TIME_LIMIT_MS / 1000} s to read or fill in.`])),
         TIME_LIMIT_MS,
       );
     });
@@ -58,7 +58,7 @@ function ended(worker: Worker): Promise<Outcome> {
     });
     worker.once('exit', () => {
       clearTimeout(late);
-      reject(new Error('The thread that reads templates ended early.'));
+      reject(new Error('The template worker thread stopped early.'));
     });
   });
 }

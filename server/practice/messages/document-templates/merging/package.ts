@@ -21,7 +21,7 @@ const ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const COMMENT_BYTES = 65_535;
 
-const isNone = (): BadTemplate => new BadTemplate(['The file is no DOCX document that can be read.']);
+const isNone = (): BadTemplate => new BadTemplate(['The file is not a readable DOCX document.']);
 
 export function unpack(file: Buffer): PizZip {
   const zip = new PizZip();
@@ -45,7 +45,8 @@ interface Entry {
 function* entriesOf(file: Buffer): Generator<Entry> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > PARTS) throw new BadTemplate([`The file has ${count} parts; a template may have ${PARTS}.`]);
+  if (count > PARTS)
+    throw new BadTemplate([`The file has ${count} parts; a template can have at most ${PARTS}.`]);
   let at = file.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw isNone();
@@ -81,19 +82,19 @@ function inflated(file: Buffer, at: number, limit: number): Buffer {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'ERR_BUFFER_TOO_LARGE') throw isNone();
   }
-  throw new BadTemplate([`The file has more than ${UNPACKED_BYTES / 1_000_000} MB unpacked.`]);
+  throw new BadTemplate([`The uncompressed file has more than ${UNPACKED_BYTES / 1_000_000} MB.`]);
 }
 
 function refuseDangers(zip: PizZip): void {
   const types = zip.file('[Content_Types].xml')?.asText() ?? '';
   if (!types.includes(MAIN))
     throw new BadTemplate([
-      'The file is no DOCX document. Save it as Word document (.docx), without macros.',
+      'The file is not a DOCX document. Save it as a Word document (.docx) without macros.',
     ]);
   const dangers: string[] = [];
   for (const [name, part] of Object.entries(zip.files)) {
     if (FORBIDDEN_PARTS.test(name))
-      dangers.push(`The file has the part ${name}, which can hold code or other files.`);
+      dangers.push(`The file has the part ${name}, which can contain code or other files.`);
     else if (name.endsWith('.rels')) dangers.push(...linksOf(name, part.asText()));
     else if (name.endsWith('.xml')) dangers.push(...fieldsOf(name, part.asText()));
   }
@@ -106,7 +107,7 @@ function linksOf(name: string, xml: string): string[] {
     .filter((tag) => /TargetMode\s*=\s*["']External["']/i.test(tag) && !LINKS.test(attribute(tag, 'Type')))
     .map(
       (tag) =>
-        `${name} links to ${attribute(tag, 'Target').slice(0, 100)}: put the content itself into the file.`,
+        `${name} links to ${attribute(tag, 'Target').slice(0, 100)}: include the content in the file instead.`,
     );
 }
 

@@ -40,7 +40,7 @@ export function readTag(text: string): Tag {
   const written = parts?.path?.trim() ?? '';
   if (!parts || !PATH.test(written))
     throw new UnreadableTag(
-      `{${trimmed.slice(0, TAG_CHARACTERS)}} is no tag: write a path such as {matter.description}.`,
+      `{${trimmed.slice(0, TAG_CHARACTERS)}} is not a tag: write a path such as {matter.description}.`,
     );
   const filters = (parts.filters ?? '')
     .split('|')
@@ -56,7 +56,7 @@ export function readTag(text: string): Tag {
 function readFilter(name: string, tag: string): Filter {
   const found = FILTERS.find((each) => each === name);
   if (found) return found;
-  throw new UnreadableTag(`{${tag}} has the filter ${name || '(none)'}: ${FILTERS.join(', ')} are accepted.`);
+  throw new UnreadableTag(`{${tag}} has the filter ${name || '(none)'}: use one of ${FILTERS.join(', ')}.`);
 }
 
 function readLiteral(text: string, tag: string): string {

@@ -112,7 +112,7 @@ class Resolver {
     if (isOne(name)) return this.#root('one', name, registry.get(SINGLE_RECORDS[name]));
     if (isList(name)) return this.#root('list', name, registry.get(LISTS[name]));
     const names = [...Object.keys(SINGLE_RECORDS), ...Object.keys(LISTS), TODAY].join(', ');
-    throw unresolved(tag, `nothing is called ${name}: begin with ${names}`);
+    throw unresolved(tag, `${name} is unknown: begin with ${names}`);
   }
 
   #root(is: 'one' | 'list', root: string, resource: Resource): Found {
@@ -134,7 +134,7 @@ class Resolver {
       if (member !== undefined)
         throw unresolved(
           tag,
-          `${name} lies too deep: only those of the matter and of its client can be shown`,
+          `${name} is nested too deeply: only those of the matter and its client can be shown`,
         );
       this.#needOf(root, 'custom_field_values');
       return {
@@ -147,7 +147,7 @@ class Resolver {
       if (field?.member !== 'plain')
         throw unresolved(
           tag,
-          `${name} lies too deep: of the records in ${member} only plain members can be shown`,
+          `${name} is nested too deeply: only simple members of the records in ${member} can be shown`,
         );
       this.#needOf(root, member).add(name);
       return { is: 'value' };
@@ -163,7 +163,7 @@ class Resolver {
     if (known.has(name)) return { is: 'value' };
     const names =
       known.size === 0 ? 'the firm has none' : `the firm has ${[...known].slice(0, 50).join(', ')}`;
-    throw unresolved(tag, `no custom field of a ${owner} is called ${name}: ${names}`);
+    throw unresolved(tag, `a ${owner} has no custom field ${name}: ${names}`);
   }
 
   #needOf(root: string, member?: string): Set<string> {
