@@ -14,7 +14,9 @@ export const NOTICE_TASK = 'mail_sign_in_notice';
 const HAPPENED = {
   new_sign_in: ['New sign-in', 'Someone signed in to your account from a new browser'],
   password_changed: ['Your password was changed', 'Your password was changed'],
-  email_changed: ['Your email was changed', 'The email that you sign in with was changed from this address'],
+  email_changed: [
+    'Your email address was changed',
+    'The email address that you sign in with was changed from this one',
   ],
   second_step_on: [
     'Two-factor authentication is on',
