@@ -133,7 +133,10 @@ describe('The command line', () => {
   it('restores a backup into another installation, which is then the same and verifies clean', async () => {
     const stranger = await line.run('elsewhere', 'restore', 'office.backup');
     assert.equal(stranger.code, 1);
-    assert.match(stranger.err, /nothing here says whose that is: give the encryption key .* with --key-file/);
+    assert.match(
+      stranger.err,
+      /this installation does not know that key: give the encryption key .* with --key-file/,
+    );
     assert.equal(
       fs.existsSync(line.dataDir('elsewhere')),
       false,
@@ -272,7 +275,12 @@ describe('The command line', () => {
       [1, /^No firm has the id 987654\.$/m, ...ADD_USER, '--account', '987654'],
       [1, /^No firm has the id 987654\.$/m, ...REGISTER, '--account', '987654'],
       [1, /settings file nowhere\.json does not exist/, 'migrate', '--config', 'nowhere.json'],
-      [1, /nowhere.*cannot be used: there is no such file/, 'backup', 'nowhere/office.backup'],
+      [
+        1,
+        /nowhere.*cannot be used: the file or its folder does not exist/,
+        'backup',
+        'nowhere/office.backup',
+      ],
       [
         1,
         /^The database firm of database_url, at localhost:1, cannot be used: nothing is listening there\.$/m,

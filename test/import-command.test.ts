@@ -41,7 +41,7 @@ describe('Records imported by command line', () => {
     assert.deepEqual([looked.rows, looked.created, looked.refused_rows], [1, 0, 0]);
     assert.equal(JSON.parse(read('people.json')).columns['First Name'], 'first_name');
     const again = await run('contacts', 'people.csv', '--write-mapping', 'people.json');
-    assert.deepEqual([again.code, again.err.split('\n')[0]], [2, 'The file people.json exists already.']);
+    assert.deepEqual([again.code, again.err.split('\n')[0]], [2, 'The file people.json already exists.']);
   });
 
   it('are read with the edited mapping', async () => {

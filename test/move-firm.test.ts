@@ -86,7 +86,7 @@ withFixture(
       assert.deepEqual(plan.obstacles, []);
       assert.ok(plan.rows > 0 && plan.bytes > 0);
       assert.equal(await placeNow(), 'first');
-      await assert.rejects(move({ to: 'first' }), /lies in the database first already/);
+      await assert.rejects(move({ to: 'first' }), /is already in the database first/);
     });
 
     it('loses nothing and fails no request under load, and its tokens and links keep working', async (test) => {
@@ -278,7 +278,7 @@ withFixture(
       assert.equal(await rowsIn('east'), 0);
       await killed({ to: 'east', after: 'compared' });
       assert.equal(await placeNow(), 'east');
-      await assert.rejects(move({ to: 'east' }), /lies in the database east already/);
+      await assert.rejects(move({ to: 'east' }), /is already in the database east/);
       const { id } = await createClient(firm);
       assert.ok((await idsOf(firm)).includes(id));
       await removeLeftBehind();

@@ -136,7 +136,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     };
     assert.match(
       await message('matter{client{date_of_birth}}'),
-      /^client\{date_of_birth\} is not a valid field\. .*name client without braces/,
+      /^client\{date_of_birth\} is not a valid field\. .*send client without braces/,
     );
     assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is not a nested record/);
   });

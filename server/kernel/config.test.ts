@@ -45,7 +45,7 @@ describe('The settings', () => {
     );
     assert.throws(
       environment({ CHANCERY_WEATHER: 'x' }),
-      /There is no setting weather \(from CHANCERY_WEATHER\)\. All are/,
+      /There is no setting weather \(from CHANCERY_WEATHER\)\. All settings are/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('The settings', () => {
 
   it('that contain a secret are not repeated', () => {
     assert.throws(environment({ CHANCERY_ENCRYPTION_KEY: 'hunter2' }), (error: Error) => {
-      assert.match(error.message, /encryption_key cannot be what it was given/);
+      assert.match(error.message, /encryption_key cannot be the given value/);
       return !error.message.includes('hunter2');
     });
   });

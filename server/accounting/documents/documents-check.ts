@@ -7,7 +7,7 @@ const ELSEWHERE = `coalesce(a.role, '') not in ('accounts_payable', 'vendor_cred
 
 const QUERIES: readonly VerifyQuery[] = [
   `select x.account_id, 'expense ' || x.id as subject,
-     format('it is of %s, and its items come to %s', x.amount, coalesce(i.units, 0)) as message
+     format('the amount is stored as %s, but the items add up to %s', x.amount, coalesce(i.units, 0)) as message
    from expenses x
    left join (select account_id, expense_id as id, sum(amount) as units from expense_items group by 1, 2) i
      using (account_id, id)
@@ -43,7 +43,7 @@ const QUERIES: readonly VerifyQuery[] = [
      group by 1, 2, 3, 4
    )
    select account_id, replace(type, '_', ' ') || ' ' || id as subject,
-     format('it says %s for the ledger account %s, and the books have %s', coalesce(s.units, 0), ledger_account_id,
+     format('the document has %s for the ledger account %s, but the ledger has %s', coalesce(s.units, 0), ledger_account_id,
        coalesce(p.units, 0)) as message
    from said s full join posted p using (account_id, type, id, ledger_account_id)
    where coalesce(s.units, 0) <> coalesce(p.units, 0)`,

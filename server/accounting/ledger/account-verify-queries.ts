@@ -6,9 +6,9 @@ export const ACCOUNT_QUERIES: readonly VerifyQuery[] = [
   // has its parent's kind.
   `select a.account_id, 'ledger account ' || a.id as subject, case when (a.primary_type, a.ledger_type, a.kind)
        is distinct from (t.primary_type, t.ledger_type, t.kind)
-     then format('it is %s, %s, %s, and its type is %s, %s, %s', a.primary_type, a.ledger_type, a.kind, t.primary_type,
+     then format('the account is %s, %s, %s, but its type is %s, %s, %s', a.primary_type, a.ledger_type, a.kind, t.primary_type,
        t.ledger_type, t.kind)
-     else format('it is %s, %s, %s levels deep, and the account %s above it is %s, %s, %s levels deep', a.primary_type,
+     else format('the account is %s, %s, %s levels deep, but its parent account %s is %s, %s, %s levels deep', a.primary_type,
        a.kind, a.depth, a.parent_id, p.primary_type, p.kind, p.depth) end as message
    from ledger_accounts a
    left join ledger_account_types t on t.id = a.ledger_account_type_id
@@ -18,7 +18,7 @@ export const ACCOUNT_QUERIES: readonly VerifyQuery[] = [
        and (a.primary_type, a.kind, a.depth) is distinct from (p.primary_type, p.kind, p.depth + 1))`,
   // An inactive account has no new items: only reversals, mirrors, payments and changes of existing ones.
   `select a.account_id, 'journal entry item ' || i.id as subject,
-     format('it was posted to the ledger account %s (%s) after that was made inactive', a.name, a.id) as message
+     format('it was posted to the ledger account %s (%s) after the account became inactive', a.name, a.id) as message
    from ledger_accounts a
    join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id
      and i.id > a.inactive_after_item_id and i.reverses_id is null
@@ -28,7 +28,7 @@ export const ACCOUNT_QUERIES: readonly VerifyQuery[] = [
      select from journal_entry_items b where b.account_id = i.account_id and b.journal_entry_id = i.journal_entry_id
        and b.ledger_account_id = i.ledger_account_id and b.id <= a.inactive_after_item_id)`,
   // Every firm with books has exactly one service vendor.
-  `select s.account_id, 'vendors' as subject, format('%s of them are the service’s own, which must be one', count(v.id)) as message
+  `select s.account_id, 'vendors' as subject, format('%s of them are the vendor of the service; there must be exactly one', count(v.id)) as message
    from ledger_settings s left join vendors v on v.account_id = s.account_id and v.is_system
    group by s.account_id having count(v.id) <> 1`,
 ];

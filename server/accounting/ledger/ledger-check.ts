@@ -10,7 +10,7 @@ import { TRUST_QUERIES } from './trust-verify-queries.ts';
 const QUERIES: readonly VerifyQuery[] = [
   // Daily totals: the sum of live items by account, basis and day.
   `select account_id, 'ledger account ' || ledger_account_id as subject,
-     format('on %s in the %s books items say debit %s, credit %s (%s), and the day says %s, %s (%s)', date, basis,
+     format('on %s on the basis %s the items have debit %s, credit %s (%s), but the daily totals are %s, %s (%s)', date, basis,
        coalesce(i.debit, 0), coalesce(i.credit, 0), coalesce(i.items, 0), coalesce(d.debit, 0), coalesce(d.credit, 0),
        coalesce(d.items, 0)) as message
    from (
@@ -29,10 +29,10 @@ const QUERIES: readonly VerifyQuery[] = [
   // Debits equal credits in each entry on each day, and no item is missing. Most entries have a single day, which is
   // cheaper to check.
   `select e.account_id, 'journal entry ' || e.id as subject, coalesce(
-     (select max(format('its items of %s come to %s instead of 0', date, units)) from (
+     (select max(format('the items of %s add up to %s instead of 0', date, units)) from (
        select i.date, sum(i.units) as units from journal_entry_items i
        where i.account_id = e.account_id and i.journal_entry_id = e.id group by 1 having sum(i.units) <> 0) d),
-     format('it says that it has %s items, and has %s', e.items, coalesce(s.items, 0))) as message
+     format('the number of items is stored as %s, but is %s', e.items, coalesce(s.items, 0))) as message
    from journal_entries e left join (
      select account_id, journal_entry_id, sum(units) as units, count(*) as items, min(date) <> max(date) as several_days
      from journal_entry_items group by 1, 2
@@ -42,7 +42,7 @@ const QUERIES: readonly VerifyQuery[] = [
      group by i.date having sum(i.units) <> 0))`,
   // A reversal equals the item it reverses, and an ended entry has no live items.
   `select r.account_id, 'journal entry item ' || r.id as subject,
-     format('it takes back item %s and differs from it', i.id) as message
+     format('it reverses the item %s but differs from it', i.id) as message
    from journal_entry_items r
    join journal_entry_items i on i.account_id = r.account_id and i.id = r.reverses_id
    where (i.journal_entry_id, i.ledger_account_id, i.date, -i.units) <> (r.journal_entry_id, r.ledger_account_id, r.date, r.units)
@@ -50,20 +50,20 @@ const QUERIES: readonly VerifyQuery[] = [
      or i.reverses_id is not null`,
   // An item's copies of its entry's fields match the entry; descriptions only while the item is live.
   `select i.account_id, 'journal entry item ' || i.id as subject,
-     format('what it keeps of entry %s is not what the entry says', e.id) as message
+     format('its copy of the fields of entry %s differs from the entry', e.id) as message
    from journal_entry_items i
    join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
    left join journal_entry_items r on r.account_id = i.account_id and r.reverses_id = i.id
    where (i.basis, i.source_type) is distinct from (e.basis, e.source_type)
      or (i.reverses_id is null and r.id is null
        and (i.entry_description, i.vendor_id) is distinct from (e.description, e.vendor_id))`,
-  `select e.account_id, 'journal entry ' || e.id as subject, 'it ended, and items of it stand' as message
+  `select e.account_id, 'journal entry ' || e.id as subject, 'it was deleted, but some of its items are not reversed' as message
    from journal_entries e where e.deleted_at is not null and exists (
      select from journal_entry_items i where i.account_id = e.account_id and i.journal_entry_id = e.id
        and i.reverses_id is null and not exists (
          select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id))`,
   // An entry is marked as mirrored exactly if another mirrors it.
-  `select e.account_id, 'journal entry ' || e.id as subject, 'whether it is mirrored is kept wrongly' as message
+  `select e.account_id, 'journal entry ' || e.id as subject, 'it is not stored correctly whether the entry is mirrored' as message
    from journal_entries e where e.mirrored <> exists (
      select from journal_entries r where r.account_id = e.account_id and r.reverses_id = e.id and r.deleted_at is null)`,
   // Nothing was posted into a period after it was closed.

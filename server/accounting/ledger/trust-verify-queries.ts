@@ -14,14 +14,14 @@ export const TRUST_QUERIES: readonly VerifyQuery[] = [
      from moved
    )
    select account_id, 'trust account ' || ledger_account_id as subject,
-     format('client %s, matter %s: items come to %s on %s, where %s is kept', client_id, matter_id,
+     format('client %s, matter %s: the items add up to %s on %s, but the stored balance is %s', client_id, matter_id,
        coalesce(s.balance::text, 'nothing'), date, coalesce(d.balance::text, 'nothing')) as message
    from stood s full join trust_ledger_days d using (account_id, ledger_account_id, client_id, matter_id, date)
    where s.balance < 0 or s.balance is null or (s.units <> 0 and s.balance is distinct from d.balance)
      or (d.balance is not null and s.balance <> d.balance)
    union all
    select account_id, 'trust account ' || ledger_account_id,
-     format('client %s, matter %s: items come to %s, where %s is kept', client_id, matter_id, coalesce(m.units, 0),
+     format('client %s, matter %s: the items add up to %s, but the stored balance is %s', client_id, matter_id, coalesce(m.units, 0),
        coalesce(t.balance::text, 'nothing'))
    from trust_ledgers t full join (
      select account_id, ledger_account_id, client_id, matter_id, sum(units) as units from moved group by 1, 2, 3, 4
@@ -30,7 +30,7 @@ export const TRUST_QUERIES: readonly VerifyQuery[] = [
   // Trust assets equal trust liabilities for each client and matter on every day. The firm's own money in trust is no
   // liability.
   `select i.account_id, 'client ' || coalesce(i.client_id::text, 'unknown') as subject,
-     format('matter %s: trust accounts differ from what is owed by %s from %s on', coalesce(i.matter_id, 0), sum(i.units), i.date) as message
+     format('matter %s: the trust accounts differ from the trust liabilities by %s from %s on', coalesce(i.matter_id, 0), sum(i.units), i.date) as message
    from journal_entry_items i
    join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.kind = 'trust'
    where i.client_id is not null or a.primary_type <> 'asset'

@@ -8,7 +8,7 @@ const GONE = `exists (select from journal_entry_items r where r.account_id = i.a
 
 const QUERIES: readonly VerifyQuery[] = [
   `select s.account_id, 'bank statement line ' || s.id as subject,
-     format('it keeps %s as matched, and its items come to %s', s.matched, coalesce(l.units, 0)) as message
+     format('the matched amount is stored as %s, but the items add up to %s', s.matched, coalesce(l.units, 0)) as message
    from bank_statement_lines s
    left join (
      select l.account_id, l.bank_statement_line_id as id, sum(i.units) as units from bank_statement_line_items l
@@ -16,7 +16,7 @@ const QUERIES: readonly VerifyQuery[] = [
    ) l using (account_id, id)
    where s.matched <> coalesce(l.units, 0)`,
   `select r.account_id, 'reconciliation ' || r.id as subject,
-     format('it keeps %s as cleared, and its items come to %s', r.cleared, coalesce(c.units, 0)) as message
+     format('the cleared amount is stored as %s, but the items add up to %s', r.cleared, coalesce(c.units, 0)) as message
    from reconciliations r
    left join (
      select c.account_id, c.reconciliation_id as id, sum(i.units) as units from reconciliation_items c
@@ -24,7 +24,7 @@ const QUERIES: readonly VerifyQuery[] = [
    ) c using (account_id, id)
    where r.cleared <> coalesce(c.units, 0)`,
   `select i.account_id, 'journal entry item ' || i.id as subject,
-     'the bank has confirmed it, and it does not stand on the account of the statement' as message
+     'the bank has confirmed it, but it is not on the account of the statement' as message
    from journal_entry_items i
    left join bank_statement_line_items l on l.account_id = i.account_id and l.journal_entry_item_id = i.id
    left join bank_statement_lines s on s.account_id = l.account_id and s.id = l.bank_statement_line_id
@@ -34,7 +34,7 @@ const QUERIES: readonly VerifyQuery[] = [
      or (r.id is not null and (r.ledger_account_id <> i.ledger_account_id or i.date > r.end_date or ${GONE}))`,
   // A check's amount is what its entry takes from its account.
   `select c.account_id, 'check ' || c.number as subject,
-     format('it is of %s, and its entry takes %s from its account', c.amount, coalesce(-sum(i.units), 0)) as message
+     format('the amount of the check is %s, but its entry withdraws %s from the account', c.amount, coalesce(-sum(i.units), 0)) as message
    from checks c
    left join journal_entry_items i on i.account_id = c.account_id and i.journal_entry_id = c.standing_entry_id
      and i.ledger_account_id = c.ledger_account_id and i.date = c.date
@@ -42,7 +42,7 @@ const QUERIES: readonly VerifyQuery[] = [
    group by c.account_id, c.id, c.number, c.amount having c.amount <> coalesce(-sum(i.units), 0)`,
   // Everything posted through the last day of a completed reconciliation is on its statement or outstanding.
   `select r.account_id, 'reconciliation ' || r.id as subject,
-     format('the statements say %s, and its items and those before come to %s', r.statement_balance, sum(i.units)) as message
+     format('the statement balance is %s, but the items cleared up to it add up to %s', r.statement_balance, sum(i.units)) as message
    from reconciliations r
    join reconciliations b on b.account_id = r.account_id and b.ledger_account_id = r.ledger_account_id and b.place <= r.place
    join reconciliation_items c on c.account_id = b.account_id and c.reconciliation_id = b.id

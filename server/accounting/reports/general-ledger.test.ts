@@ -136,7 +136,7 @@ withFixture('A general ledger', (fixture) => {
     );
     const found = await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
     assert.equal(found.length, 2);
-    assert.match(found[0]!.message, /what it keeps of entry \d+ is not what the entry says/);
+    assert.match(found[0]!.message, /its copy of the fields of entry \d+ differs from the entry/);
   });
 
   it('of many items is read in batches, ordered by account, date and item', async () => {

@@ -9,7 +9,7 @@ const QUERIES: readonly VerifyQuery[] = [
   // A bill's amount is the sum of its items; the paid amount is the sum of the payments applied to it that are not
   // void.
   `select b.account_id, 'vendor bill ' || b.id as subject,
-     format('it keeps %s, of which %s is paid; its items come to %s and its payments to %s', b.amount, b.paid,
+     format('the amount is stored as %s and the paid amount as %s, but the items add up to %s and the payments to %s', b.amount, b.paid,
        coalesce(i.units, 0), coalesce(p.units, 0)) as message
    from vendor_bills b
    left join (select account_id, vendor_bill_id as id, sum(amount) as units from vendor_bill_items group by 1, 2) i
@@ -20,7 +20,7 @@ const QUERIES: readonly VerifyQuery[] = [
    where (b.amount, b.paid) <> (coalesce(i.units, 0), coalesce(p.units, 0))`,
   // A payment's money plus the credits it uses equals what it applies plus what is left over.
   `select p.account_id, 'vendor bill payment ' || p.id as subject,
-     format('its money and credits are %s, and it applies and leaves over %s', p.amount + coalesce(c.units, 0),
+     format('its money and credits are %s, but the applied and remaining amounts are %s', p.amount + coalesce(c.units, 0),
        coalesce(i.units, 0) + coalesce(l.units, 0)) as message
    from vendor_bill_payments p
    left join (select account_id, vendor_bill_payment_id as id, sum(amount) as units from vendor_bill_payment_items
@@ -33,7 +33,7 @@ const QUERIES: readonly VerifyQuery[] = [
      and p.amount + coalesce(c.units, 0) <> coalesce(i.units, 0) + coalesce(l.units, 0)`,
   // The used amount of a credit is the sum of its uses in payments that are not void.
   `select c.account_id, 'vendor credit ' || c.id as subject,
-     format('%s of it is kept as used, and payments use %s', c.applied, coalesce(a.units, 0)) as message
+     format('the used amount is stored as %s, but payments use %s', c.applied, coalesce(a.units, 0)) as message
    from vendor_credits c
    left join (select a.account_id, a.vendor_credit_id as id, sum(a.amount) as units from vendor_credit_applications a
      join vendor_bill_payments p on p.account_id = a.account_id and p.id = a.vendor_bill_payment_id and p.deleted_at is null
@@ -41,7 +41,7 @@ const QUERIES: readonly VerifyQuery[] = [
    where c.applied <> coalesce(a.units, 0)`,
   // The balance due of each bill equals its payable in the ledger.
   `select b.account_id, 'vendor bill ' || b.id as subject,
-     format('%s of it is due, and the ledger has %s as payable', b.due, coalesce(l.units, 0)) as message
+     format('%s is due, but the ledger has %s as payable', b.due, coalesce(l.units, 0)) as message
    from (select account_id, id, case when draft or deleted_at is not null then 0 else amount - paid end as due
      from vendor_bills) b
    left join (

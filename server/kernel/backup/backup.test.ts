@@ -299,7 +299,7 @@ withFixture('A backup', (fixture) => {
     const connection = await emptyDatabase();
     await assert.rejects(
       restoreInto(connection),
-      /migration 0001_kernel\.sql, which this release does not have in that form/,
+      /migration 0001_kernel\.sql, which this release does not have in this form/,
     );
   });
 

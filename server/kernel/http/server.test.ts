@@ -35,7 +35,7 @@ withFixture('The HTTP server', (fixture) => {
     assert.equal(answer.headers.get('allow'), 'GET, HEAD');
     assert.match(
       answer.body.error.message,
-      /DELETE is not offered at \/health\/live\. Offered are: GET, HEAD\./,
+      /The path \/health\/live does not support DELETE\. It supports: GET, HEAD\./,
     );
   });
 

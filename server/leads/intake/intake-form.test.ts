@@ -68,7 +68,7 @@ withFixture(
         /default-src 'none'.*frame-ancestors \*/,
       );
       assert.equal(page.headers.get('x-frame-options'), null);
-      assert.match(page.body, /Write to Ash &amp; Byrne/);
+      assert.match(page.body, /Contact Ash &amp; Byrne/);
       assert.doesNotMatch(page.body, /<script/);
       assert.match(page.body, /name="referring_url" value="https:\/\/ash.example\/contact"/);
       const sent = {
@@ -293,7 +293,7 @@ withFixture('The mails of the intake form', (fixture) => {
     );
     const [mail = ''] = await mails(fixture, (text) => text.includes(name));
     assert.match(mail, /^To: ada@ash.example$/m);
-    assert.match(mail, new RegExp(`^Subject: A new lead: Ines ${name}$`, 'm'));
+    assert.match(mail, new RegExp(`^Subject: New lead: Ines ${name}$`, 'm'));
     assert.match(
       mail
         .split(/\r?\n\r?\n/)

@@ -75,8 +75,7 @@ export class Dispatcher {
       semaphore: this.#semaphore,
       lease: this.#lease,
       took: (queue) => this.#pump(queue),
-      failed: (error) =>
-        this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.'),
+      failed: (error) => this.#warn(error, 'The webhooks could not be checked; will retry soon.'),
     });
     this.#loads = new Batches(this.#semaphore, {
       atOnce: LOADED_QUEUES,
@@ -135,7 +134,7 @@ export class Dispatcher {
       await this.#claimed.renew();
       await this.#claimed.look();
     } catch (error) {
-      this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.');
+      this.#warn(error, 'The webhooks could not be checked; will retry soon.');
     }
   }
 
@@ -162,7 +161,7 @@ export class Dispatcher {
     try {
       if (await hasMoved(this.#parts.database, accountId)) this.#putDown(this.#claimed.settledOf(accountId));
     } catch (error) {
-      this.#warn(error, 'The webhooks could not be checked; this will be retried shortly.');
+      this.#warn(error, 'The webhooks could not be checked; will retry soon.');
     }
   }
 

@@ -150,6 +150,6 @@ withFixture('A LEDES file', (fixture) => {
     );
     for (const [at, [, sentence]] of expected.entries()) assert.match(told[at][1], sentence);
     const other = await bring('LEDES98BI V2[]\r\nA|B[]\r\n');
-    assert.match(other.refused[0].sentence, /its first line is LEDES98BI V2\[\]; LEDES1998B\[\] is read/);
+    assert.match(other.refused[0].sentence, /its first line is LEDES98BI V2\[\]; it must be LEDES1998B\[\]/);
   });
 });

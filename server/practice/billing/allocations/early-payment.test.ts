@@ -291,7 +291,7 @@ withFixture(
         await run(tamper!);
         const found = await fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
         assert.ok(
-          found.some(({ message }) => message.startsWith('the early payment discount is kept as 4.4')),
+          found.some(({ message }) => message.startsWith('the early payment discount is stored as 4.4')),
           JSON.stringify(found),
         );
         await run(restore!);
