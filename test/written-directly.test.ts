@@ -13,7 +13,7 @@ type Statements = Readonly<Record<string, string>>;
 
 /** The audit log and the request log, which no API writes. */
 const HISTORY: Statements = {
-  'accounting/directory/account.ts': 'insert into audit_log',
+  'accounting/directory/account-endpoints.ts': 'insert into audit_log',
   'accounting/documents/items.ts': 'insert into audit_log',
   'identity/history.ts': 'insert into audit_log',
   'kernel/audit/archive.ts': 'insert into audit_log',

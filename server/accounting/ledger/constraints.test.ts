@@ -126,6 +126,6 @@ withFixture('The database', (fixture) => {
     ]);
     const found = await check();
     assert.ok(found.length > before);
-    assert.ok(found.some(({ message }) => /items say debit .* and the day says/.test(message)));
+    assert.ok(found.some(({ message }) => /items have debit .* but the daily totals are/.test(message)));
   });
 });

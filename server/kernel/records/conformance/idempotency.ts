@@ -72,7 +72,7 @@ export const idempotencyChecks: readonly Check[] = [
       refused(other, 400, 'fields that do not exist', 'InvalidFields');
       const fewer = await post(subject, data, once, `${subject.all}?fields=id`);
       refused(fewer, 422, 'other fields', 'IdempotencyKeyReused');
-      assert.match(JSON.stringify(fewer.body), /used before with other fields\./);
+      assert.match(JSON.stringify(fewer.body), /already used with other fields\./);
     },
   ),
 

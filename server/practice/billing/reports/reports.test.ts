@@ -125,7 +125,7 @@ withFixture(
       const { body } = await fixture.firm.post(REPORTS, {
         data: { kind: 'revenue', format: 'csv', user: { id: practice.users.ada } },
       });
-      assert.match(body.error.message, /it takes matter, client, practice_area/);
+      assert.match(body.error.message, /its filters are matter, client, practice_area/);
     });
 
     it('accepts a year as its period, and defaults to today', async () => {
