@@ -86,7 +86,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
     assert.match(await told('{matter.client.company.name}'), /is nested too deeply/);
     assert.match(await told('{#bills}{number}'), /unclosed/);
     assert.match(await told('{matter.status == open}'), /text in quotation marks/);
-    assert.match(await told('{matter.description | shout}'), /upper, lower, raw are accepted/);
+    assert.match(await told('{matter.description | shout}'), /use one of upper, lower, raw/);
     for (const code of [
       '{process.exit(1)}',
       '{constructor.constructor}',
