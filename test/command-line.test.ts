@@ -289,7 +289,7 @@ describe('The command line', () => {
         'postgres://someone:secret@localhost:1/firm',
       ],
       [2, /chancery verify does not accept the argument elsewhere/, 'verify', 'elsewhere'],
-      [1, /migrations\.json cannot be read/, 'migrate', '--config', 'migrations.json'],
+      [1, /settings file migrations\.json does not exist/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
       [2, /no command account\. /, 'account', '--json'],
       [
