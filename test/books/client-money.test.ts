@@ -207,7 +207,10 @@ withFixture('The money of clients', (fixture) => {
     const client = (await read(`bills/${id}`, 'client{id}')).client;
     const { id: payment } = await pay(375.5, '2026-05-04', { contact: client, bills: [{ id }] });
     const refunds = `/api/v4/payments/${payment}/refunds?fields=state,refunded`;
-    assert.match(await refused(fixture.firm.post(refunds, { data: { amount: 75.51 } })), /75.50 of the payment \d+ is left/);
+    assert.match(
+      await refused(fixture.firm.post(refunds, { data: { amount: 75.51 } })),
+      /75.50 of the payment \d+ is left/,
+    );
     assert.match(
       await refused(fixture.firm.post(refunds, { data: { amount: 5, source_account: trust } })),
       /operating account/,
