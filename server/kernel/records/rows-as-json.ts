@@ -21,15 +21,18 @@ const COMMA = 0x2c;
 
 /** Writes the rows as an array, the last row first if `back`. */
 export function writeArray(rows: RawRows, writeRow: WriteRow, back = false): Buffer {
-  const count = rows.length;
-  return jsonBytes((out) => {
-    out.byte(OPENING_BRACKET);
-    for (let index = 0; index < count; index++) {
-      if (index > 0) out.byte(COMMA);
-      writeRow(out, back ? count - 1 - index : index);
-    }
-    out.byte(CLOSING_BRACKET);
-  });
+  const order = [...Array(rows.length).keys()];
+  if (back) order.reverse();
+  return jsonBytes((out) => writeList(out, order, writeRow));
+}
+
+function writeList(out: JsonBytes, rows: readonly number[], writeRow: WriteRow): void {
+  out.byte(OPENING_BRACKET);
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) out.byte(COMMA);
+    writeRow(out, row);
+  }
+  out.byte(CLOSING_BRACKET);
 }
 
 /**
@@ -83,15 +86,7 @@ async function fetchNested(
     if (key === null || first === undefined) continue;
     written.set(
       key,
-      jsonBytes((out) => {
-        if (!many) return write(out, first);
-        out.byte(OPENING_BRACKET);
-        for (const [index, row] of those.entries()) {
-          if (index > 0) out.byte(COMMA);
-          write(out, row);
-        }
-        out.byte(CLOSING_BRACKET);
-      }),
+      jsonBytes((out) => (many ? writeList(out, those, write) : write(out, first))),
     );
   }
   return written;

@@ -137,21 +137,19 @@ const written = new JsonBytes();
 
 /** The bytes that `write` writes. */
 export function jsonBytes(write: (out: JsonBytes) => void): Buffer {
-  const start = written.length;
-  try {
-    write(written);
-    return written.from(start);
-  } finally {
-    written.forgetFrom(start);
-  }
+  return taken(write, (start) => written.from(start));
 }
 
 /** The text that `write` writes. */
 export function jsonText(write: (out: JsonBytes) => void): string {
+  return taken(write, (start) => written.textFrom(start));
+}
+
+function taken<T>(write: (out: JsonBytes) => void, take: (start: number) => T): T {
   const start = written.length;
   try {
     write(written);
-    return written.textFrom(start);
+    return take(start);
   } finally {
     written.forgetFrom(start);
   }

@@ -3,17 +3,8 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A function that returns what the package exports; `T` is its type. */
+/** A function that returns what the package exports; `T` is its type. Node keeps what it has loaded. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type of the package
 export function packageOnFirstUse<T>(name: string): () => T {
-  let loaded: T | undefined;
-  return () => {
-    loaded ??= load<T>(name);
-    return loaded;
-  };
-}
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the same
-function load<T>(name: string): T {
-  return require(name);
+  return (): T => require(name);
 }

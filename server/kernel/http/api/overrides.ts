@@ -3,7 +3,7 @@ import type { Records } from './envelope.ts';
 import type { Operation } from '../../records/resource.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 
-/** Replaces a standard endpoint; it receives the standard behaviour and may call it. */
+/** Replaces a standard endpoint; it receives the standard behavior and may call it. */
 export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
 
 /** What an endpoint requires in addition to the usual, or in its place. */

@@ -14,12 +14,11 @@ export interface Offered extends Resource {
 
 /** The record with the operations that the API's endpoints offer for it. */
 export function withOfferedOperations(of: Resource, { endpoints }: Api): Offered {
+  // The suite calls as an application, which may not use endpoints that need a session.
+  const callable = endpoints.filter((each) => !each.sessionOnly && each.resource?.name === of.name);
   const has = (method: string, path: string, operation?: string): boolean =>
-    endpoints.some(
+    callable.some(
       (each) =>
-        // The suite calls as an application, which may not use endpoints that need a session.
-        !each.sessionOnly &&
-        each.resource?.name === of.name &&
         each.method === method &&
         each.path === path &&
         (operation === undefined || each.operation === operation),
@@ -34,9 +33,7 @@ export function withOfferedOperations(of: Resource, { endpoints }: Api): Offered
     ...(has('PATCH', single ? all : one) ? ['update' as const] : []),
     ...(has('DELETE', one) ? ['delete' as const] : []),
   ];
-  const standard = endpoints.filter(
-    (each) => each.resource?.name === of.name && each.operation !== undefined,
-  );
+  const standard = callable.filter(({ operation }) => operation !== undefined);
   return {
     ...of,
     operations,
