@@ -67,15 +67,15 @@ stories('The books', (app) => {
     await page.getByRole('textbox', { name: 'Vendor' }).fill('marlow');
     await page.getByRole('option', { name: /Marlow/ }).click();
     await page.getByRole('textbox', { name: 'Bill number' }).fill('A-7');
-    await page.getByLabel('Account, line 1').fill('office supplies');
+    await page.getByRole('textbox', { name: 'Account, line 1' }).fill('office supplies');
     await page.getByRole('option', { name: /Office supplies/ }).click();
-    await page.getByLabel('Amount, line 1').fill('12.345');
+    await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('12.345');
     await page.getByRole('button', { name: 'Create bill' }).click();
     await page
       .getByRole('alert')
       .getByText(/12.345/)
       .waitFor();
-    await page.getByLabel('Amount, line 1').fill('120.50');
+    await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('120.50');
     await person.isReadable('vendor bill form');
     await page.getByRole('button', { name: 'Create bill' }).click();
     await page.getByRole('heading', { name: 'Bill A-7' }).waitFor();
@@ -145,9 +145,9 @@ stories('The books', (app) => {
     await page.getByRole('textbox', { name: 'Paid from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Courier');
-    await page.getByLabel('Account, line 1').fill('rent');
+    await page.getByRole('textbox', { name: 'Account, line 1' }).fill('rent');
     await page.getByRole('option', { name: /Rent/ }).first().click();
-    await page.getByLabel('Amount, line 1').fill('15');
+    await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('15');
     await page.getByRole('button', { name: 'Record expense' }).click();
     await page.getByRole('heading', { name: 'Courier' }).waitFor();
     await person.isReadable('expense');

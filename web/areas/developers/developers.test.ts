@@ -14,14 +14,14 @@ stories('Integrations', (app) => {
     const { page } = person;
     await person.open('/integrations/applications?application=new');
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Name').fill('Harbour desk');
-    await panel.getByLabel('Redirect URIs').fill('http://desk.example/');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Harbour desk');
+    await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('http://desk.example/');
     await panel.getByRole('combobox', { name: 'Scopes' }).fill('matters_read');
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
     await panel.getByText('redirect_uri cannot be http://desk.example/').waitFor();
-    await panel.getByLabel('Redirect URIs').fill('https://desk.example/back');
+    await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');
     await panel.getByRole('button', { name: 'Register' }).click();
@@ -32,7 +32,7 @@ stories('Integrations', (app) => {
     await panel.getByText('matters_read').waitFor();
     await person.isWithout(panel.getByText('Client secret'));
     await until(() => panel.getByLabel('May see all leads').isChecked(), 'the right that was given');
-    await panel.getByLabel('Name').fill('Quay desk');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Quay desk');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change Quay desk' }).click();
     await panel.getByRole('button', { name: 'Delete' }).click();

@@ -28,7 +28,7 @@ stories('Dockets of a matter', (app) => {
     await drawer.getByRole('button', { name: 'Work with United States District Courts, civil' }).click();
     await drawer.getByRole('combobox', { name: 'Trigger' }).fill('discovery req');
     await page.getByRole('option', { name: 'Discovery requests served' }).click();
-    await drawer.getByLabel('Date').fill('Sep 3, 2026');
+    await drawer.getByRole('textbox', { name: 'Date' }).fill('Sep 3, 2026');
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Quill v. Mills');
     await drawer.getByRole('combobox', { name: 'Served by' }).click();
     await page.getByRole('option', { name: 'Regular mail' }).click();

@@ -45,7 +45,7 @@ stories('Legal aid', (app) => {
     await person.open(`/time/entries?entry=${entry.id}`);
     const form = page.getByRole('form', { name: 'Legal aid' });
     await form.getByText('Published fee').waitFor();
-    await form.getByLabel('Uplift in %').fill('10');
+    await form.getByRole('textbox', { name: 'Uplift in %' }).fill('10');
     await form.getByRole('button', { name: 'Apply legal aid rate' }).click();
     await until(async () => {
       const { body } = await firm.get(`/api/v4/activities/${entry.id}?fields=price`);

@@ -232,7 +232,7 @@ stories('Matters', (app) => {
     await person.open(`/matters/${matter.id}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Legal hold' }).click();
-    await page.getByLabel('Why must it be preserved?').fill('Subpoena of 2 March.');
+    await page.getByRole('textbox', { name: 'Why must it be preserved?' }).fill('Subpoena of 2 March.');
     await person.isReadable('matter placing a legal hold');
     await page.getByRole('button', { name: 'Place' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'Nothing here can be deleted' });
@@ -241,7 +241,9 @@ stories('Matters', (app) => {
     await person.isReadable('matter on legal hold');
     assert.equal((await firm.delete(`/api/v4/matters/${matter.id}`)).status, 409);
     await notice.getByRole('button', { name: 'Release' }).click();
-    await page.getByLabel('Why is the hold no longer needed?').fill('The case was settled.');
+    await page
+      .getByRole('textbox', { name: 'Why is the hold no longer needed?' })
+      .fill('The case was settled.');
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();

@@ -78,7 +78,7 @@ stories('Reports of the firm', (app) => {
     await person.open('/reports/presets');
     await page.getByRole('button', { name: 'New preset' }).first().click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Name').fill('All matters');
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('All matters');
     await drawer.getByRole('combobox', { name: 'Report' }).fill('Matters');
     await page.getByRole('option', { name: 'Matters', exact: true }).click();
     await drawer.getByRole('combobox', { name: 'Days' }).click();
@@ -107,7 +107,7 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await until(async () => (await stored())[0].shared, 'the sharing');
     await page.getByRole('cell', { name: 'All matters' }).click();
-    await drawer.getByLabel('Name').fill('Every matter');
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Every matter');
     await drawer.getByRole('button', { name: 'Save preset' }).click();
     await page.getByRole('row', { name: /Every matter.*Everybody/ }).waitFor();
     await person.isReadable('presets of reports');

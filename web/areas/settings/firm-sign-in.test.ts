@@ -9,10 +9,10 @@ stories('The sign-in of a firm', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/sign-in');
-    await page.getByLabel('Issuer').fill('https://10.0.0.1');
-    await page.getByLabel('Client id').fill('chancery');
+    await page.getByRole('textbox', { name: 'Issuer' }).fill('https://10.0.0.1');
+    await page.getByRole('textbox', { name: 'Client id' }).fill('chancery');
     await page.getByLabel('Client secret').fill('a secret');
-    await page.getByLabel('Email domains').fill('firm-of-a-story.example');
+    await page.getByRole('textbox', { name: 'Email domains' }).fill('firm-of-a-story.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('issuer cannot be used: 10.0.0.1 is not a public address.').waitFor();
     await person.isReadable('settings sign-in of the firm');
@@ -25,10 +25,10 @@ stories('The sign-in of a firm', (app) => {
     await page.getByText('There is no token yet.').waitFor();
     await page.getByRole('button', { name: 'Create a new token' }).click();
     await page.getByText(/^chancery_scim_/).waitFor();
-    await page.getByLabel('Roles by group').fill('Bookkeeping: boss');
+    await page.getByRole('textbox', { name: 'Roles by group' }).fill('Bookkeeping: boss');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await page.getByText(/roles cannot contain boss/).waitFor();
-    await page.getByLabel('Roles by group').fill('Bookkeeping: accounts, billing');
+    await page.getByRole('textbox', { name: 'Roles by group' }).fill('Bookkeeping: accounts, billing');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await until(async () => {
       const { rows } = await person.fixture.asOwner((owner) =>

@@ -28,7 +28,7 @@ async function withAuthenticator(page: Page) {
 async function addPasskey({ page }: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Passkeys' }).getByText(name, { exact: true }).waitFor();
 }
@@ -60,7 +60,7 @@ stories('A passkey', (app) => {
 
     await page.getByRole('button', { name: 'Rename Laptop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
-    await dialog.getByLabel('Name').fill('Old laptop');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Old laptop');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Remove Old laptop' }).click();
     await list.getByText('Old laptop').waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ stories('A passkey', (app) => {
     });
     await page.context().clearCookies();
     await person.open('/settings/security');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Six-digit code, or a recovery code').waitFor();

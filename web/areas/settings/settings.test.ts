@@ -15,12 +15,12 @@ stories('The settings', (app) => {
     const { page } = person;
     await person.open('/settings');
     const preview = page.getByRole('region', { name: 'Preview of the letterhead' });
-    await page.getByLabel('City').fill('Tulsa');
+    await page.getByRole('textbox', { name: 'City' }).fill('Tulsa');
     await preview.getByText('Tulsa').waitFor();
-    await page.getByLabel('EIN').fill('12');
+    await page.getByRole('textbox', { name: 'EIN' }).fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('12-3456789').waitFor();
-    await page.getByLabel('EIN').fill('12-3456789');
+    await page.getByRole('textbox', { name: 'EIN' }).fill('12-3456789');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png() });
@@ -45,12 +45,12 @@ stories('The settings', (app) => {
     await page.getByRole('option', { name: /Invite user/ }).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'New user' });
-    await panel.getByLabel('First name').fill('Noor');
-    await panel.getByLabel('Last name').fill('Finch');
-    await panel.getByLabel('Email').fill('nonsense');
+    await panel.getByRole('textbox', { name: 'First name' }).fill('Noor');
+    await panel.getByRole('textbox', { name: 'Last name' }).fill('Finch');
+    await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense');
     await panel.getByRole('button', { name: 'Create' }).click();
     await panel.getByText(/email can ?not be nonsense/).waitFor();
-    await panel.getByLabel('Email').fill(`noor-${person.firm.accountId}@firm.example`);
+    await panel.getByRole('textbox', { name: 'Email' }).fill(`noor-${person.firm.accountId}@firm.example`);
     await panel.getByRole('combobox', { name: 'Sees hours' }).click();
     await page.getByRole('option', { name: 'Only their own' }).click();
     await person.isReadable('settings invite');
@@ -75,9 +75,9 @@ stories('The settings', (app) => {
     const { page } = person;
     await person.open('/settings/users?record=new');
     const panel = page.getByRole('dialog', { name: 'New user' });
-    await panel.getByLabel('First name').fill('Ida');
-    await panel.getByLabel('Last name').fill('Late');
-    await panel.getByLabel('Email').fill(`ida-${person.firm.accountId}@firm.example`);
+    await panel.getByRole('textbox', { name: 'First name' }).fill('Ida');
+    await panel.getByRole('textbox', { name: 'Last name' }).fill('Late');
+    await panel.getByRole('textbox', { name: 'Email' }).fill(`ida-${person.firm.accountId}@firm.example`);
     await person.provedLongAgo();
     await panel.getByRole('button', { name: 'Create' }).click();
     const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
@@ -125,7 +125,7 @@ stories('The settings', (app) => {
     const panel = page.getByRole('dialog');
     const views = page.getByLabel('Rates of');
     await page.getByRole('cell', { name: 'Olive Hart' }).click();
-    await panel.getByLabel('Hourly rate').fill('310');
+    await panel.getByRole('textbox', { name: 'Hourly rate' }).fill('310');
     await panel.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await read(person, `/users/${person.firm.userId}?fields=rate`)).rate === 310);
     await person.isReadable('settings rates of people');
@@ -133,7 +133,7 @@ stories('The settings', (app) => {
     await page.getByText('No agreed rate yet').waitFor();
     await person.isReadable('settings rates empty');
     await page.getByRole('button', { name: 'New agreed rate' }).first().click();
-    await panel.getByLabel('Client').fill('Ashgrove');
+    await panel.getByRole('textbox', { name: 'Client' }).fill('Ashgrove');
     await page.getByRole('option', { name: /Ashgrove/ }).click();
     await panel.getByLabel(/^Rate/).fill('199.5');
     await panel.getByRole('button', { name: 'Create' }).click();
@@ -163,13 +163,13 @@ stories('The settings', (app) => {
     await person.open('/settings/lists/custom-fields');
     await page.getByRole('button', { name: 'New custom field' }).first().click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Name').fill('Court');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Court');
     await panel.getByRole('combobox', { name: 'Holds' }).click();
     await page.getByRole('option', { name: 'Choice from a list' }).click();
-    await panel.getByLabel('Choices').fill('District\nAppeal');
+    await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nAppeal');
     await panel.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Court', { exact: true }).click();
-    await panel.getByLabel('Choices').fill('District\nSupreme');
+    await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nSupreme');
     await panel.getByRole('button', { name: 'Save' }).click();
     const fieldNow = async () =>
       (await read(person, '/custom_fields?fields=name,field_type,picklist_options{option}'))[0];
@@ -205,7 +205,7 @@ stories('The settings', (app) => {
     await person.open('/settings/lists/groups');
     await page.getByRole('button', { name: 'New group' }).first().click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Name').fill('Litigation');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Litigation');
     await panel.getByRole('combobox', { name: 'People' }).fill('Olive');
     await page.getByRole('option', { name: 'Olive Hart' }).click();
     await panel.getByLabel('Name').focus();
@@ -232,20 +232,20 @@ stories('The settings', (app) => {
     await person.open('/settings/lists/lead-sources');
     await page.getByRole('button', { name: 'New source' }).first().click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Name').fill('Radio');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Radio');
     await panel.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Radio', { exact: true }).click();
-    await panel.getByLabel('Name').fill('Local radio');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Local radio');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Local radio', { exact: true }).waitFor();
     await person.isReadable('settings sources');
     await page.getByText('Email marketing', { exact: true }).click();
-    await panel.getByLabel('Name').fill('Letters');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Letters');
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText(/Email marketing, is built in/).waitFor();
     await person.open('/settings/lists/campaigns');
     await page.getByRole('button', { name: 'New campaign' }).first().click();
-    await panel.getByLabel('Name').fill('Harbour day');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Harbour day');
     await panel.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Harbour day', { exact: true }).click();
     await panel.getByRole('combobox', { name: 'Status' }).click();
@@ -262,7 +262,7 @@ stories('The settings', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/billing');
-    await page.getByLabel('Round time up').fill('6');
+    await page.getByRole('textbox', { name: 'Round time up' }).fill('6');
     await page.getByLabel('Tax name', { exact: true }).fill('Sales tax');
     await page.getByLabel('Rate in percent', { exact: true }).fill('7.5');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -273,7 +273,7 @@ stories('The settings', (app) => {
     });
     await person.isReadable('settings billing');
     await person.open('/settings/bill-themes');
-    await page.getByLabel('Bill title').fill('Statement of fees');
+    await page.getByRole('textbox', { name: 'Bill title' }).fill('Statement of fees');
     await person.seesPdf('Sample bill', 'Statement of fees');
     await takesColors(person);
     const [theme] = await read(person, '/bill_themes?fields=id');
@@ -285,7 +285,7 @@ stories('The settings', (app) => {
     }, 'all changes of the theme');
     await person.isReadable('settings bill themes');
     await person.open('/settings/numbering');
-    await page.getByLabel('Last number').fill('40');
+    await page.getByRole('textbox', { name: 'Last number' }).fill('40');
     await page.getByRole('button', { name: 'Save' }).click();
     await until(
       async () => (await read(person, '/settings/matter_numbering?fields=last_number')).last_number === 40,
