@@ -1,6 +1,6 @@
 /** The last full page compared with the first one, in every order. */
 import { listKey, writePageToken } from '../server/kernel/records/page-token.ts';
-import { orderKey, type Order } from '../server/kernel/records/order.ts';
+import { orderKey, type Order } from '../server/kernel/declarations/order.ts';
 import { ordersOf } from '../server/kernel/records/chosen-order.ts';
 import { activity } from '../server/practice/time/activities/activity.ts';
 import type { Stage } from './against-bare.ts';

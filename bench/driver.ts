@@ -7,7 +7,7 @@
 import pg from 'pg';
 import { writeArray } from '#kernel/records/rows-as-json.ts';
 import { writeMembers } from '#kernel/records/write-members.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import { openFirm } from './firm.ts';
 import { median } from './measure.ts';
 import { readOptions } from './options.ts';

@@ -11,8 +11,7 @@ import { originsOf } from './support/import-graph.ts';
 const CHECKOUT = path.join(import.meta.dirname, '..');
 
 /** What declarations may use of the kernel: all of it computes from its arguments alone. */
-const VOCABULARY =
-  /^server\/kernel\/(?:(?:values|errors)\/|records\/(?:expression|field|filter|member|order|principal|read-input|request-context|resource|values)\.ts$)/;
+const VOCABULARY = /^server\/kernel\/(?:values|errors|requests|declarations)\//;
 
 /** Files with code that declarations need, each with the reason. The list may not grow. */
 const NEEDED: Readonly<Record<string, string>> = {
@@ -34,7 +33,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 /** Files that call `resource()`, or what an API calls in its place. */
 const DECLARATIONS = [...TEXTS].flatMap(([file, text]) =>
   !file.startsWith('server/kernel/') &&
-  /^import [^;]*\b(?:resource|record)\b[^;]* from '(?:#kernel\/records\/resource|[./]+\/record)\.ts'/m.test(
+  /^import [^;]*\b(?:resource|record)\b[^;]* from '(?:#kernel\/declarations\/resource|[./]+\/record)\.ts'/m.test(
     text,
   ) &&
   /\b(?:resource|record)\(/.test(text)

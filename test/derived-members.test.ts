@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
-import type { Field, Plain } from '../server/kernel/records/field.ts';
+import type { Field, Plain } from '../server/kernel/declarations/field.ts';
 
 /** Tables that no request writes. */
 const SHIPPED = /\bfrom (currencies|utbms_codes|court_jurisdictions|legal_aid_uk_\w+)\b/g;

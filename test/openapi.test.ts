@@ -13,7 +13,7 @@ import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/do
 import { pascalCase } from '../server/kernel/http/api/record-names.ts';
 import type { Schema } from '../server/kernel/values/json-schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/records/selection.ts';
-import { columnOf, inVersion } from '../server/kernel/records/field.ts';
+import { columnOf, inVersion } from '../server/kernel/declarations/field.ts';
 import { lint } from './support/openapi-lint.ts';
 import { withFixture } from './support/fixture.ts';
 

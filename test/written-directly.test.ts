@@ -1,6 +1,6 @@
 /**
  * Records are written through one module, which validates, tags, audits and announces changes
- * (server/kernel/records/write.ts). Statements that change a declared table directly are listed here, with what
+ * (server/kernel/changes/write.ts). Statements that change a declared table directly are listed here, with what
  * replaces those steps.
  */
 import assert from 'node:assert/strict';
@@ -22,7 +22,7 @@ const HISTORY: Statements = {
   'kernel/http/request-bodies.ts': 'delete from api_request_bodies',
   'kernel/http/request-log.ts':
     'delete from api_requests, insert into api_request_bodies, insert into api_requests',
-  'kernel/records/change.ts': 'insert into audit_log',
+  'kernel/changes/change.ts': 'insert into audit_log',
 };
 
 /** Ledger entries, posted in one statement that also writes their audit entries and events. */

@@ -1,7 +1,7 @@
 /** Money as a member: an object with a decimal string and a currency. Amounts are stored in ledger units. */
-import { f, type Plain, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
+import { f, type Plain, type PlainOptions } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
 import { amountText } from './ledger/amount.ts';
 
 /** A single text, since a member is read from one expression; the currency is read once per statement. */

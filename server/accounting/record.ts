@@ -2,7 +2,7 @@
  * A record of the accounting API: all members are returned, since members cannot be selected, except the entity tag,
  * which is a header, and members used only in nested records.
  */
-import { resource, type Declaration, type Declared, type Resource } from '#kernel/records/resource.ts';
+import { resource, type Declaration, type Declared, type Resource } from '#kernel/declarations/resource.ts';
 
 /** The roles that may change the books. */
 const BOOKKEEPERS = ['admin', 'account_owner', 'accounts'];

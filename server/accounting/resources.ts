@@ -2,7 +2,7 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Overrides } from '#kernel/http/api/overrides.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { accountEndpoints } from './directory/account-endpoints.ts';
 import { account, firm } from './directory/account.ts';
 import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';

@@ -1,5 +1,5 @@
 /** The rules for writing records of this API. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { bankStatement } from './bank-statements/bank-statement.ts';
 import { bankStatementRules } from './bank-statements/write.ts';
 import { check } from './checks/check.ts';

@@ -1,7 +1,7 @@
 /** Writes records of the books outside of requests, with the same rules. */
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import { resources } from './resources.ts';
 import { rulesOfAccounting } from './write-rules.ts';
 

@@ -13,7 +13,7 @@ import { Installation } from '../installation.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
 import type { Call } from './command.ts';
 import { ProgressBar } from './progress.ts';
-import { isObject } from '#kernel/records/input.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 
 export async function keysNew(call: Call): Promise<void> {
   const { config } = call;

@@ -1,6 +1,6 @@
 /** An export of all data of a firm as a zip file, requested by an administrator. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const STATES = ['queued', 'in_progress', 'completed', 'failed'] as const;
 

@@ -1,7 +1,7 @@
 /** The exports of this slice for the composition root. */
 import type { ExtensionParts } from './endpoints.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import { ruled } from '#kernel/records/write-rules.ts';
+import { ruled } from '#kernel/changes/write-rules.ts';
 import { firmExportEndpoints } from './endpoints.ts';
 import { firmExport } from './firm-export.ts';
 import { firmExportRules } from './write.ts';

@@ -1,7 +1,7 @@
 /** The request of an export: one at a time, created by one job and deleted by another. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 

@@ -1,15 +1,15 @@
 /** The lead API: its conventions, its envelope, and its endpoints. */
 import type { Api } from '#kernel/http/api/api.ts';
-import { PAGE_RECORDS, type Conventions } from '#kernel/records/conventions.ts';
+import { PAGE_RECORDS, type Conventions } from '#kernel/declarations/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
 import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/values/json-schema.ts';
 import { underPrefix } from '#kernel/http/api/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { restrictionsOfNames } from './conflict-checks/restrictions.ts';
 import { restrictionsOfLeads } from './inbox-leads/inbox-lead.ts';

@@ -1,8 +1,8 @@
 /** Imports leads from a CSV file, with the rules of POST /inbox_leads. */
 import { importRecords, type Imported, type ImportOptions } from '#practice';
 import type { Parts } from '#kernel/http/parts.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
 import { resources } from './resources.ts';
 import { rulesOfLeads } from './write-rules.ts';

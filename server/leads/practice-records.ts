@@ -3,10 +3,10 @@
  * on behalf of an intake request.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Data } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Data } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { NEWEST_MINOR, practiceWriter } from '#practice';
 
 export type PracticeNoun = 'contact' | 'matter';

@@ -1,8 +1,8 @@
 /** The intake defaults of a new firm, written in the transaction that creates it. */
 import type { Connection } from '#kernel/database/database.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import { serviceContext } from '#practice';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { intakeForm } from './intake/intake-form.ts';

@@ -8,7 +8,7 @@ import {
   type Declaration,
   type Declared,
   type Resource,
-} from '#kernel/records/resource.ts';
+} from '#kernel/declarations/resource.ts';
 
 export function record<const D extends Declaration>(declaration: D): Declared<D>;
 export function record(declaration: Declaration): Resource {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';
 import { customAction } from './custom-action.ts';

@@ -3,7 +3,7 @@
  * declaration provides conditions with {pattern} and {digits}.
  */
 import { searchedDigits } from '#practice';
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 
 interface Conditions {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** The rules for writing records of this API. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { customActionRules } from '#practice';
 import { customAction } from './custom-action.ts';
 import { intakeFormRules } from './intake/write.ts';

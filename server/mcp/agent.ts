@@ -4,7 +4,7 @@
  */
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { isObject } from '../kernel/records/input.ts';
+import { isObject } from '../kernel/values/json-object.ts';
 
 export const SESSION_HEADER = 'mcp-session-id';
 const PURPOSE = 'mcp session';

@@ -1,9 +1,9 @@
 /** The record types that an agent may use: those for which its token has the scope and its user the role. */
 import type { Api } from '../kernel/http/api/api.ts';
 import { mayCall } from '../kernel/http/api/mount-api.ts';
-import type { Operation } from '#kernel/records/resource.ts';
-import type { Principal } from '#kernel/records/principal.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Operation } from '#kernel/declarations/resource.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 
 /** An API and where this installation serves it. */
 export interface ServedApi {

@@ -9,11 +9,11 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '../kernel/http/authenticator.ts';
 import type { Parts } from '../kernel/http/parts.ts';
 import { openapiDocument, type OpenApiDocument } from '../kernel/openapi/document.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import { agentOfSession, introducedAgent, SESSION_HEADER, sessionIdOf } from './agent.ts';
 import { callerFor } from './api-call.ts';
 import { recordTypesFor, type RecordType, type ServedApi } from './record-types.ts';
-import { isObject } from '#kernel/records/input.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 
 export type { ServedApi } from './record-types.ts';
 

@@ -1,7 +1,7 @@
 /** The definition of a tool, and what all tools use. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Operation } from '#kernel/records/resource.ts';
+import type { Operation } from '#kernel/declarations/resource.ts';
 import { pathOfOne, type ApiAnswer, type ApiCall } from './api-call.ts';
 import { namesWith, type RecordType, type RecordTypes } from './record-types.ts';
 

@@ -1,7 +1,7 @@
 /** The changes in each API version, derived from the declarations. */
 import { code } from '#kernel/reference/markdown.ts';
 import type { Api } from '../kernel/http/api/api.ts';
-import type { Field } from '../kernel/records/field.ts';
+import type { Field } from '../kernel/declarations/field.ts';
 
 export function changelogMarkdown(apis: readonly Api[]): string {
   return [

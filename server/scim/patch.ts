@@ -2,7 +2,7 @@
  * The operations of a PATCH (RFC 7644, 3.5.2), with paths in lower case; one without a path is split into one per
  * member.
  */
-import { isObject } from '#kernel/records/input.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 import { ScimError } from './scim-error.ts';
 
 const MOST_OPERATIONS = 100;

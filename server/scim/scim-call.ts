@@ -1,6 +1,6 @@
 /** A directory's request: the caller, and the base URL of resources. */
 import type { Actor, IdentityParts } from '#identity';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 
 export interface ScimCall {
   readonly context: RequestContext;

@@ -6,7 +6,7 @@ import { addUser, disableUser, sendPasswordLink } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { isObject } from '#kernel/records/input.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 import { practiceWriter, provisionUser } from '#practice';
 import { externalIdFilter, externalIdOf, readExternalId, writeExternalId } from './external-id.ts';
 import { readPatch } from './patch.ts';

@@ -7,7 +7,7 @@ import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { JsonText } from '#kernel/values/column.ts';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import type { Tables } from '#tables';
 import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';

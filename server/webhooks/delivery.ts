@@ -1,7 +1,7 @@
 /** The delivery of one event to a webhook, as shown in the delivery log. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource, type Resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource, type Resource } from '#kernel/declarations/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 
 const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;

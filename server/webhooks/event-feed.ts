@@ -9,11 +9,11 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
-import { holdsScope } from '#kernel/records/principal.ts';
+import { holdsScope } from '#kernel/requests/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { viewerOf, type RequestContext } from '#kernel/records/request-context.ts';
-import { visibleTo } from '#kernel/records/expression.ts';
-import { EVERYTHING, PAGE_RECORDS } from '#kernel/records/conventions.ts';
+import { viewerOf, type RequestContext } from '#kernel/requests/request-context.ts';
+import { visibleTo } from '#kernel/declarations/expression.ts';
+import { EVERYTHING, PAGE_RECORDS } from '#kernel/declarations/conventions.ts';
 import { readLimit } from '#kernel/records/declared-parameters.ts';
 import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';

@@ -2,8 +2,8 @@
  * The models that can be subscribed to, each with its scope and its events. The composition root provides the list,
  * since this slice knows no records.
  */
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Registry } from '#kernel/records/registry.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
 
 export interface Model {
   readonly name: string;

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Tables } from '#tables';
 
 export type StoredWebhook = Pick<

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Parameter } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 

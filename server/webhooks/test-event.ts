@@ -5,7 +5,7 @@
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf } from '#kernel/values/json-schema.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { attempt, bodyOf, type Poster } from './dispatch/send.ts';
 import { messageId } from './message-id.ts';

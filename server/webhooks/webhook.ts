@@ -1,6 +1,6 @@
 /** A webhook: an application's subscription to changes of one record type (practice:80–86). */
-import { f } from '#kernel/records/field.ts';
-import { resource, type Resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource, type Resource } from '#kernel/declarations/resource.ts';
 import { eventsOf, type Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
 

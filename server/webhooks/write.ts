@@ -2,11 +2,11 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { holdsScope } from '#kernel/records/principal.ts';
+import { holdsScope } from '#kernel/requests/principal.ts';
 import { scopeChallenge } from '#kernel/http/authenticator.ts';
 import { readSelection } from '#kernel/records/selection.ts';
-import type { Registry } from '#kernel/records/registry.ts';
-import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
+import type { Draft, Rules, Work } from '#kernel/changes/write-rules.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { forgetSentLater } from './tasks.ts';
 import type { Poster } from './dispatch/send.ts';
@@ -23,7 +23,7 @@ import {
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
 import { setQueue } from './queues.ts';
 import type { Tables } from '#tables';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 
 export interface WebhookParts {
   readonly models: readonly Model[];

@@ -2,8 +2,8 @@
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { shapeOf } from '../../server/kernel/openapi/answers.ts';
-import type { Resource } from '../../server/kernel/records/resource.ts';
-import { inVersion } from '../../server/kernel/records/field.ts';
+import type { Resource } from '../../server/kernel/declarations/resource.ts';
+import { inVersion } from '../../server/kernel/declarations/field.ts';
 
 const SHOWN = 5;
 const UNTELLING = new Set(['id', 'etag', 'created_at', 'updated_at', 'redacted_fields', 'shared_secret']);

@@ -7,7 +7,7 @@ import { derivedBody, derivedChange, type Maker } from '../../server/kernel/reco
 import { withOfferedOperations } from '../../server/kernel/records/conformance/offered-operations.ts';
 import { parametersOf } from '../../server/kernel/http/api/parameters.ts';
 import type { Schema } from '../../server/kernel/values/json-schema.ts';
-import type { Resource } from '../../server/kernel/records/resource.ts';
+import type { Resource } from '../../server/kernel/declarations/resource.ts';
 import { fieldsOf } from './fields.ts';
 import type { ExampleRequest } from '../../server/kernel/openapi/examples.ts';
 import { believable } from './words.ts';

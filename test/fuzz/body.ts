@@ -1,9 +1,9 @@
 /** Bodies of generated requests: the members that an endpoint takes, and arbitrary others. */
 import fc from 'fast-check';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import { membersOf } from '../../server/kernel/records/input.ts';
-import type { Member, Members } from '../../server/kernel/records/member.ts';
-import type { Kind } from '../../server/kernel/records/values.ts';
+import { membersOf } from '../../server/kernel/changes/input.ts';
+import type { Member, Members } from '../../server/kernel/declarations/member.ts';
+import type { Kind } from '../../server/kernel/declarations/values.ts';
 import {
   encoded,
   mostly,

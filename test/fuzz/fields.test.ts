@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { describedApis } from '../../server/apis.ts';
 import { Refusal } from '../../server/kernel/errors/refusal.ts';
-import type { Resource } from '../../server/kernel/records/resource.ts';
-import { inVersion } from '../../server/kernel/records/field.ts';
+import type { Resource } from '../../server/kernel/declarations/resource.ts';
+import { inVersion } from '../../server/kernel/declarations/field.ts';
 import { readSelection, type Chosen } from '../../server/kernel/records/selection.ts';
 import { generatedText } from './generated-input.ts';
 

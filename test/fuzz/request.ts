@@ -8,7 +8,7 @@ import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
 import { documented } from '../../server/kernel/records/conformance/filters.ts';
 import { ordersOf } from '../../server/kernel/records/chosen-order.ts';
 import { filtersOf } from '../../server/kernel/records/list-filters.ts';
-import type { Resource } from '../../server/kernel/records/resource.ts';
+import type { Resource } from '../../server/kernel/declarations/resource.ts';
 import { generatedBody } from './body.ts';
 import { encoded, mostly, someId, generatedText } from './generated-input.ts';
 import { idOf, nounOf, type World } from './world.ts';

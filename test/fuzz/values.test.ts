@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import type { Connection } from '../../server/kernel/database/database.ts';
-import { KINDS, type Kind } from '../../server/kernel/records/values.ts';
+import { KINDS, type Kind } from '../../server/kernel/declarations/values.ts';
 import { jsonText } from '../../server/kernel/values/json-bytes.ts';
 import { withFixture } from '../support/fixture.ts';
 import { generatedNumber, generatedText, generatedValue } from './generated-input.ts';

@@ -6,8 +6,8 @@ import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import type { Api } from '../../server/kernel/http/api/api.ts';
 import type { Endpoint } from '../../server/kernel/http/api/endpoint.ts';
-import { includedFields, type Resource } from '../../server/kernel/records/resource.ts';
-import { inVersion } from '../../server/kernel/records/field.ts';
+import { includedFields, type Resource } from '../../server/kernel/declarations/resource.ts';
+import { inVersion } from '../../server/kernel/declarations/field.ts';
 import type { Firm } from './caller.ts';
 
 /** The maximum length of one `fields`; further members go into another request. */

@@ -2,9 +2,9 @@
  * Uploaded bank statements and their lines, each of which can be matched with items of the firm's books. Not part of
  * the specification.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { money, moneyOrNull } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { CSV_COLUMNS, DATE_FORMATS, FORMATS } from './parsed.ts';

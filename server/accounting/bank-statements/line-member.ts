@@ -1,5 +1,5 @@
 /** The member of a new document that names the statement line it is created from. */
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 
 export const MEMBER = 'bank_statement_line';
 

@@ -1,7 +1,7 @@
 /** A document created from a statement line: the match is made in the same transaction, or nothing is created. */
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Source } from '../ledger/posting.ts';
 import { itemsOfSource } from '../register-items/find.ts';
 import { matchLine } from './match.ts';

@@ -2,7 +2,7 @@
 import type { bankStatementLine } from './bank-statement.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { daysBetween } from '#kernel/values/dates.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { itemsById } from '../register-items/find.ts';
 import { matchLine, statementLineOf } from './match.ts';

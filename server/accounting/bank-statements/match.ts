@@ -3,10 +3,10 @@
  * matched with other lines. Matched items cannot be changed until they are unmatched.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';

@@ -2,9 +2,9 @@
  * Checks, numbered for each bank account. Not part of the specification, except that a payment may be created from a
  * check and may have an active one. Checks are voided, never deleted.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { money, moneyMember } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 

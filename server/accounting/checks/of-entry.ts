@@ -5,7 +5,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../banking-refusals.ts';
 import { LIVE } from '../ledger/live-entries.ts';

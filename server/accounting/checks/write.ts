@@ -2,10 +2,10 @@
  * Issues a check: for an existing payment, or together with a payment that is created from it in the same
  * transaction. Refuses a second check for a payment, used numbers, and changes to void checks.
  */
-import type { Input } from '#kernel/records/member.ts';
+import type { Input } from '#kernel/declarations/member.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';

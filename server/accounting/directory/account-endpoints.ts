@@ -1,6 +1,6 @@
 /** Reads the firm that owns the books, and closes them through a day. */
 import { sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';

@@ -1,5 +1,5 @@
 /** The firm that owns the books, and the date through which they are closed. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
 const CLOSED_THROUGH = '(select s.closed_through from ledger_settings s where s.account_id = {t}.account_id)';

@@ -1,5 +1,5 @@
 /** Clients in the accounting API: contacts of the practice API with a matter, under the same id. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
 const PRIMARY_EMAIL =

@@ -1,5 +1,5 @@
 /** Matters in the accounting API. They are managed in the practice API, under the same id. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { DISPLAYED, record } from '../record.ts';
 
 export const matter = record({

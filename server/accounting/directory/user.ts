@@ -1,6 +1,6 @@
 /** Users in the accounting API. */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
 /** An invalid address is not refused; it simply matches nobody. */

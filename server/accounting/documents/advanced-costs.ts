@@ -3,7 +3,7 @@
  * a matter. Listeners, such as billing, are called in the transaction that writes the document.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf } from '../money.ts';

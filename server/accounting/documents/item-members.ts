@@ -1,5 +1,5 @@
 /** The items of bills and expenses in a body. */
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { moneyMember } from '../money-members.ts';
 
 export const ITEM_MEMBERS = {

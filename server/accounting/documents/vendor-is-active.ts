@@ -1,6 +1,6 @@
 /** New documents cannot use an inactive vendor; existing ones keep theirs. */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

@@ -1,7 +1,7 @@
 /** Expenses paid immediately: their purpose, account and client. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { LINE_MEMBER } from '../bank-statements/line-member.ts';
 import { ITEM_MEMBERS } from '../documents/item-members.ts';
 import { money } from '../money-members.ts';

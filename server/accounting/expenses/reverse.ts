@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import type { Tables } from '#tables';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';

@@ -2,9 +2,9 @@
  * Journal entries, entered by hand or posted by bills, payments and other records. The cash-basis counterparts of
  * payments appear in reports, not here.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money, moneyMember } from '../money-members.ts';

@@ -5,9 +5,9 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { InputOf } from '#kernel/records/typed-rows.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { InputOf } from '#kernel/declarations/typed-rows.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { openBooks, type Opening } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { objectOf, orNull, type Schema } from '#kernel/values/json-schema.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';

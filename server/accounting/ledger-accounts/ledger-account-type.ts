@@ -1,6 +1,6 @@
 /** The types of ledger accounts. They are built in and the same for every firm. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
 export const LEDGER_TYPES = [

@@ -1,6 +1,6 @@
 /** The accounts of the firm's books, in a tree. They can be made inactive but not deleted. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { NAMED, record } from '../record.ts';
 import { LEDGER_TYPES } from './ledger-account-type.ts';
 

@@ -3,7 +3,7 @@
  * another kind, type changes that would affect posted items, and deactivating accounts that the service posts to.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { prepared } from '../ledger/accounts.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';

@@ -5,8 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addDays } from '#kernel/values/dates.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { newEtag } from '#kernel/records/change.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
 import { refuseClosed } from './record.ts';

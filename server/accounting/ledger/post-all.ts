@@ -3,7 +3,7 @@
  * loading books. If one document is refused, all are.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { openBooks } from './accounts.ts';
 import { unitsOf } from './amount.ts';
 import { linesOf } from './entry.ts';

@@ -1,7 +1,7 @@
 /** Posts, corrects and reverses entries. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';

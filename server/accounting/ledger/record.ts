@@ -5,8 +5,8 @@
  */
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { newEtag } from '#kernel/records/change.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { newEtag } from '#kernel/changes/change.ts';
 import { refuse } from '../refusals.ts';
 import { refuseConfirmed } from './bank-confirmations.ts';
 import type { Basis, Source } from './posting.ts';

@@ -5,7 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { refuse } from '../refusals.ts';
 import { openBooks, type LedgerAccount, type Opening } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';

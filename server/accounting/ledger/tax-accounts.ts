@@ -1,8 +1,8 @@
 /** The ledger accounts of the practice's taxes: one per tax, below the account of all sales taxes. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { newEtag } from '#kernel/records/change.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import type { AccountReference } from './posting.ts';
 

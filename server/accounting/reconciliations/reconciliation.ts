@@ -3,8 +3,8 @@
  * the period is complete when they lead from the previous balance to the statement's. Not part of the specification,
  * except that a payment may be reconciled.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { money, moneyMember } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 

@@ -6,8 +6,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';

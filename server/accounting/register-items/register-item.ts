@@ -2,8 +2,8 @@
  * The register of an account with bank statements: its ledger items, each with the statement line it was matched with
  * and the reconciliation in which it was cleared. Not part of the specification.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money } from '../money-members.ts';

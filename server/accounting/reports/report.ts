@@ -1,6 +1,6 @@
 /** A report on the books: requested, produced by a job, then downloadable from a signed URL for a short time. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 import { FORMATS } from '#kernel/reports/formats/formats.ts';
 import { FILE_LIVES_DAYS, RUN_STATE, RUN_STATES } from '#kernel/reports/run.ts';

@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow } from '#kernel/changes/change.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification/checks.ts';

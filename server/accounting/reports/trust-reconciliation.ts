@@ -1,6 +1,6 @@
 /** A three-way reconciliation of a trust account: its input and its result. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { moneyMember, moneyOrNull } from '../money-members.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 

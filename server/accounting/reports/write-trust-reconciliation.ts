@@ -5,8 +5,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { currencyOf, readMoney } from '../money.ts';
 import { type SentMoney } from '../money-members.ts';

@@ -1,6 +1,6 @@
 /** Queues a requested report; refuses missing dates or a range in the wrong order. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { RECONCILIATION } from './trust-reconciliation.ts';

@@ -3,8 +3,8 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { Query } from '#kernel/records/query.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { Query } from '#kernel/requests/query.ts';
 import type { Tables } from '#tables';
 
 export class Books {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Connection } from '#kernel/database/database.ts';
 import { addDays } from '#kernel/values/dates.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { post, repost, reverse, settle } from '../index.ts';
 import { dollars } from './bookkeeping.ts';
 import { closeBooks } from '../ledger/periods.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { totalOf } from '../documents/items.ts';
 import { amountText } from '../ledger/amount.ts';

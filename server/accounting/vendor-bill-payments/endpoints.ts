@@ -2,7 +2,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { refuse } from '../refusals.ts';
 import { vendorBillPayment } from './vendor-bill-payment.ts';
 import { voidPayment } from './void.ts';

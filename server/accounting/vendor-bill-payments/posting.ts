@@ -5,7 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import { post } from '../ledger/post.ts';
 import type { Settlement } from '../ledger/posting.ts';

@@ -2,9 +2,9 @@
  * Payments of vendor bills: money from one account, applied to bills of one vendor. In addition to the specification,
  * a payment may use vendor credits and may exceed what it applies.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { LINE_MEMBER } from '../bank-statements/line-member.ts';
 import { money, moneyMember } from '../money-members.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';

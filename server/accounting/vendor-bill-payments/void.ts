@@ -5,10 +5,10 @@
 import { withImages } from '#kernel/audit/images.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, newEtag } from '#kernel/records/change.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow, newEtag } from '#kernel/changes/change.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';

@@ -4,9 +4,9 @@
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/records/change.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { newEtag } from '#kernel/changes/change.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';

@@ -1,7 +1,7 @@
 /** Bills from vendors. A draft is only stored; once posted, the bill is owed until payments are applied to it. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { ITEM_MEMBERS } from '../documents/item-members.ts';
 import { money } from '../money-members.ts';
 import { DISPLAYED, NAMED, record } from '../record.ts';

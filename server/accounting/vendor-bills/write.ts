@@ -3,8 +3,8 @@
  * distributed again over the current items. Refuses to remove amounts that have been paid.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, isTrueAfter, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { notifyOfCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {

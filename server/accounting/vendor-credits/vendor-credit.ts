@@ -2,8 +2,8 @@
  * Credits that a vendor owes the firm, for use in payments of their bills: entered by hand, or left over from a
  * payment. Not part of the specification.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { money, moneyMember } from '../money-members.ts';
 import { NAMED, record } from '../record.ts';
 

@@ -1,8 +1,8 @@
 /** A vendor credit is posted when it is entered, and can be reversed only while none of it is used. */
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
 import { amountText } from '../ledger/amount.ts';
 import { requireOpen } from '../ledger/periods.ts';

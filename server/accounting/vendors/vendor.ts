@@ -2,9 +2,9 @@
  * The firm's vendors. A vendor with transactions can only be made inactive; one without any can be deleted
  * permanently.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { record } from '../record.ts';
 
 const STATUSES = ['active', 'inactive'] as const;

@@ -1,6 +1,6 @@
 /** Writes vendors. The service's own vendor and vendors with transactions cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { vendor } from './vendor.ts';

@@ -1,7 +1,7 @@
 /** Responses of identity's endpoints, and helpers for their callers. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import type { Input } from '#kernel/records/member.ts';
+import type { Input } from '#kernel/declarations/member.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import type { Actor } from '../history.ts';
 

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { decideApproval, DECISIONS, setApprovalPolicy } from '../applications/approval.ts';
 import type { IdentityParts } from '../parts.ts';
 import { ADMINS, actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';

@@ -6,7 +6,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m, type Members } from '#kernel/records/member.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Tables } from '#tables';
 import {
   type Application,

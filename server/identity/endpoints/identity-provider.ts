@@ -2,7 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { checkDomains } from '../provider/domains.ts';
 import { callbackAddress, discover } from '../provider/openid.ts';
 import {

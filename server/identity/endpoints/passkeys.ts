@@ -4,7 +4,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Schema } from '#kernel/values/json-schema.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import type { ChallengeRequest, Purpose } from '../passkeys/challenge.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/ceremony.ts';
 import { addPasskey, checkName, removePasskeys, renamePasskey } from '../passkeys/passkey.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { groupRolesOf, setGroupRoles } from '../provisioning/group-roles.ts';
 import { endScimToken, renewScimToken } from '../provisioning/scim-token.ts';

@@ -1,6 +1,6 @@
 /** Lets a user in the web app confirm their identity again, which some writes require. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { assertionOptions, verifyAssertion } from '../passkeys/ceremony.ts';
 import { mustUseProvider } from '../provider/settings.ts';

@@ -4,7 +4,7 @@ import type { Api } from '#kernel/http/api/api.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refusedEndpoints } from '#kernel/http/api/refused-operations.ts';
 import { operationId } from '#kernel/http/api/operation-names.ts';
-import type { Redaction } from '#kernel/records/field.ts';
+import type { Redaction } from '#kernel/declarations/field.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
 import type { IdentityEndpointParts } from '../parts.ts';

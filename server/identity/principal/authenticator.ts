@@ -7,7 +7,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import { BEARER_CHALLENGE, type Authenticator } from '#kernel/http/authenticator.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';

@@ -4,7 +4,7 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import type { Tables } from '#tables';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';

@@ -4,7 +4,7 @@
  * cached either.
  */
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 
 const MOST_ENTRIES = 10_000;
 /** Entries are looked up again after this time, even without an announcement. */

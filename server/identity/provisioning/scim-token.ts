@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import { sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';

@@ -1,6 +1,6 @@
 /** Hand-written statements that add images to the audit log, as writes of a record do (change.ts). */
 import { raw, sql, type Sql } from '../database/sql.ts';
-import type { RequestContext } from '../records/request-context.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 
 type Who = Pick<RequestContext, 'principal' | 'now'>;
 

@@ -54,7 +54,7 @@ export interface Connection {
   readonly shard: number;
   /** Whether this transaction will be rolled back; nothing read in it may be cached. */
   readonly isDryRun: boolean;
-  /** The change watcher (records/change-watch.ts), which also defines its type. */
+  /** The change watcher (changes/change-watch.ts), which also defines its type. */
   readonly watch: unknown;
   /** The database that this connection belongs to. */
   readonly database: ConnectedDatabase;

@@ -58,7 +58,7 @@ export class Database implements ConnectedDatabase {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   /**
-   * The change watcher for all changes made through this database and the others (records/change-watch.ts). The
+   * The change watcher for all changes made through this database and the others (changes/change-watch.ts). The
    * composition root sets it on the first database.
    */
   watch: unknown;

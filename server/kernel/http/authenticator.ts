@@ -1,6 +1,6 @@
 /** Authentication of requests, and the challenges sent to callers without the required rights. */
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../records/principal.ts';
+import type { Principal } from '../requests/principal.ts';
 
 /** The challenge for a caller without valid credentials (RFC 6750, section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="chancery"';

@@ -17,8 +17,8 @@ import {
   keepBodies,
   type Bodies,
 } from './request-bodies.ts';
-import type { Principal } from '../records/principal.ts';
-import { statementName } from '../records/statement-name.ts';
+import type { Principal } from '../requests/principal.ts';
+import { statementName } from '../database/statement-name.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
 /** The most entries waiting to be written; further ones are dropped and counted. */

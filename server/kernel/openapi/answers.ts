@@ -1,6 +1,6 @@
 /** The responses of an operation: the success with its headers, and every refusal. */
 import type { Api } from '../http/api/api.ts';
-import type { Conventions } from '../records/conventions.ts';
+import type { Conventions } from '../declarations/conventions.ts';
 import { ERROR_TYPES } from '../errors/refusal.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
 import { pascalCase } from '../http/api/record-names.ts';

@@ -1,7 +1,7 @@
 /** The schema of a request body's `data`, generated from the accepted members. */
-import type { Member, Members } from '../records/member.ts';
-import type { Resource } from '../records/resource.ts';
-import { KINDS } from '../records/values.ts';
+import type { Member, Members } from '../declarations/member.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { KINDS } from '../declarations/values.ts';
 import { withArticle } from '../http/api/record-names.ts';
 import { described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 import type { DescribedBody } from '../http/api/openapi-objects.ts';

@@ -4,12 +4,12 @@
  */
 import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
-import { membersOf } from '../records/input.ts';
+import { membersOf } from '../changes/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascalCase, readableName } from '../http/api/record-names.ts';
-import { includedFields } from '../records/resource.ts';
+import { includedFields } from '../declarations/resource.ts';
 import { parametersOf, sharedParameters } from '../http/api/parameters.ts';
 import { withExample, type Examples } from './examples.ts';
 import { nestedSchemas, recordSchema, type ApiVersion } from './record-schemas.ts';

@@ -3,7 +3,7 @@
  * schema, in which further records have only their default members, so no schema contains itself. If `fields` selects
  * the members, none is required.
  */
-import { wordsOf } from '../records/expression.ts';
+import { wordsOf } from '../declarations/expression.ts';
 import {
   type Absent,
   type Field,
@@ -12,11 +12,11 @@ import {
   type Relation,
   type Span,
   inVersion,
-} from '../records/field.ts';
-import { declaredField, defaultFields, includedFields, type Resource } from '../records/resource.ts';
-import type { Registry } from '../records/registry.ts';
+} from '../declarations/field.ts';
+import { declaredField, defaultFields, includedFields, type Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
-import { KINDS } from '../records/values.ts';
+import { KINDS } from '../declarations/values.ts';
 import { pascalCase } from '../http/api/record-names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 

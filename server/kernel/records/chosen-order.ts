@@ -1,9 +1,9 @@
 /** The orders that a resource offers, and the one that a request selects. */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
-import { columnOf, isPlain } from './field.ts';
-import type { Order } from './order.ts';
-import type { Resource } from './resource.ts';
+import { columnOf, isPlain } from '../declarations/field.ts';
+import type { Order } from '../declarations/order.ts';
+import type { Resource } from '../declarations/resource.ts';
 
 export interface ChosenOrder {
   readonly name: string;

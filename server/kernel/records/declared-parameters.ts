@@ -1,12 +1,12 @@
 /** Reads the declared query parameters of a request: filters, the resource's own parameters, and `limit`. */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import type { Conventions } from './conventions.ts';
-import { inVersion } from './field.ts';
-import type { Filter, FilterContext, FilterUse } from './filter.ts';
-import type { Query } from './query.ts';
-import type { Resource } from './resource.ts';
-import { KINDS } from './values.ts';
+import type { Conventions } from '../declarations/conventions.ts';
+import { inVersion } from '../declarations/field.ts';
+import type { Filter, FilterContext, FilterUse } from '../declarations/filter.ts';
+import type { Query } from '../requests/query.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { KINDS } from '../declarations/values.ts';
 
 export interface UsedFilter extends FilterUse {
   readonly name: string;

@@ -1,9 +1,9 @@
 /** The filters of a list, and what they add to its statement. */
-import { EVERYTHING, type Conventions } from './conventions.ts';
-import type { ParameterValues } from './expression.ts';
-import { by, type Filter } from './filter.ts';
+import { EVERYTHING, type Conventions } from '../declarations/conventions.ts';
+import type { ParameterValues } from '../declarations/expression.ts';
+import { by, type Filter } from '../declarations/filter.ts';
 import type { UsedFilter } from './declared-parameters.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from '../declarations/resource.ts';
 
 /** A resource's own filters and those that every list has. */
 export function filtersOf(

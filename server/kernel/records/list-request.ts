@@ -1,17 +1,17 @@
 /** A request for a list, parsed once from its query: filters, order, and the start of the page. */
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Conventions } from './conventions.ts';
-import type { FilterContext } from './filter.ts';
+import type { Conventions } from '../declarations/conventions.ts';
+import type { FilterContext } from '../declarations/filter.ts';
 import { filterParameters, filtersOf, narrowed } from './list-filters.ts';
 import { readOrder, type ChosenOrder } from './chosen-order.ts';
 import { listKey, readPageToken, type Seek } from './page-token.ts';
-import type { Viewer } from './viewer.ts';
-import type { Query } from './query.ts';
+import type { Viewer } from '../requests/viewer.ts';
+import type { Query } from '../requests/query.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './declared-parameters.ts';
-import { commonParameters, viewerOf } from './request-context.ts';
-import type { ParameterValues } from './expression.ts';
-import type { Resource } from './resource.ts';
+import { commonParameters, viewerOf } from '../requests/request-context.ts';
+import type { ParameterValues } from '../declarations/expression.ts';
+import type { Resource } from '../declarations/resource.ts';
 
 export interface ListRequest {
   readonly of: Resource;

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { jsonBytes } from '../values/json-bytes.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
-import type { ParameterValues } from './expression.ts';
+import type { ParameterValues } from '../declarations/expression.ts';
 import type { CachedNested } from './projection.ts';
 import { textsOf, writeMembers, type NestedJson } from './write-members.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { f } from './field.ts';
-import { resource } from './resource.ts';
-import { RegistryWithRules } from './registry-with-rules.ts';
+import { f } from '../declarations/field.ts';
+import { resource } from '../declarations/resource.ts';
+import { RegistryWithRules } from '../changes/registry-with-rules.ts';
 import { readSelection } from './selection.ts';
 import { compileOne } from './shape.ts';
 

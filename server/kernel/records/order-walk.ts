@@ -8,10 +8,10 @@
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
  * others from a partial index, and the page is merged from both.
  */
-import { substitute, type ParameterNames } from './expression.ts';
-import { orderKey, type Order, type WalkOrder } from './order.ts';
+import { substitute, type ParameterNames } from '../declarations/expression.ts';
+import { orderKey, type Order, type WalkOrder } from '../declarations/order.ts';
 import type { PageWindow } from './page-window.ts';
-import { KINDS } from './values.ts';
+import { KINDS } from '../declarations/values.ts';
 
 export interface WalkQuestion {
   readonly from: string;

@@ -5,16 +5,16 @@
  * page.
  */
 import { fromText, type WriteJson } from '../values/json-bytes.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../requests/viewer.ts';
 import type { Prepared } from '../database/database.ts';
-import { substitute, redacted, isRedacted, ParameterNames, visibleTo } from './expression.ts';
-import { type Field, type Plain, type Relation, columnOf } from './field.ts';
-import { defaultFields, declaredField, isMember, type Resource } from './resource.ts';
-import type { Registry } from './registry.ts';
+import { substitute, redacted, isRedacted, ParameterNames, visibleTo } from '../declarations/expression.ts';
+import { type Field, type Plain, type Relation, columnOf } from '../declarations/field.ts';
+import { defaultFields, declaredField, isMember, type Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
 import type { Chosen } from './selection.ts';
-import { statementName } from './statement-name.ts';
+import { statementName } from '../database/statement-name.ts';
 import { writesSql } from './record-counter.ts';
-import { KINDS } from './values.ts';
+import { KINDS } from '../declarations/values.ts';
 
 export interface Projection {
   readonly columns: readonly string[];

@@ -8,20 +8,20 @@ import type { Connection } from '../database/database.ts';
 import type { RawRows } from '../database/raw-rows.ts';
 import { entityTag } from './entity-tag.ts';
 import { jsonText } from '../values/json-bytes.ts';
-import { EVERYTHING, type Conventions } from './conventions.ts';
+import { EVERYTHING, type Conventions } from '../declarations/conventions.ts';
 import type { Secrets } from '../secrets.ts';
-import { commonParameters, viewerKey, viewerOf, type RequestContext } from './request-context.ts';
+import { commonParameters, viewerKey, viewerOf, type RequestContext } from '../requests/request-context.ts';
 import { RecordCount } from './record-count.ts';
 import { rowWriter, writeArray } from './rows-as-json.ts';
 import { readCounters } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
-import type { ParameterNames, ParameterValues } from './expression.ts';
-import type { FilterContext } from './filter.ts';
+import type { ParameterNames, ParameterValues } from '../declarations/expression.ts';
+import type { FilterContext } from '../declarations/filter.ts';
 import { readListRequest, type ListRequest, type Narrowing } from './list-request.ts';
 import { writePageToken } from './page-token.ts';
 import { readParameters } from './declared-parameters.ts';
-import type { Resource } from './resource.ts';
-import type { RegistryWithRules } from './registry-with-rules.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { RegistryWithReadRules } from './read-rules.ts';
 import { countedRows, counterCoversList } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
 import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
@@ -71,7 +71,7 @@ const shapesUse = cacheUse('compiled_reads');
 
 /** Looks resources up in the registry by name, which has them with this installation's prefix. */
 export class Reader {
-  readonly #registry: RegistryWithRules;
+  readonly #registry: RegistryWithReadRules;
   readonly #secrets: Secrets;
   readonly conventions: Conventions;
   readonly #lists = boundedCache<ListShape>(SHAPES);
@@ -81,7 +81,7 @@ export class Reader {
   readonly #count = new RecordCount();
   readonly #kept = new NestedRecordCache();
 
-  constructor(registry: RegistryWithRules, secrets: Secrets, conventions = EVERYTHING) {
+  constructor(registry: RegistryWithReadRules, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
     this.conventions = conventions;

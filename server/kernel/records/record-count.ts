@@ -6,9 +6,9 @@
 import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
-import { ParameterNames, type ParameterValues } from './expression.ts';
-import type { Resource } from './resource.ts';
-import { statementName } from './statement-name.ts';
+import { ParameterNames, type ParameterValues } from '../declarations/expression.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { statementName } from '../database/statement-name.ts';
 import { counterSql } from './record-counter.ts';
 
 interface Counted {

@@ -2,7 +2,7 @@
  * The record counters of a firm, by resource: the number of live records and the number of writes. Each write updates
  * them in its own transaction, so two statements that see the same number of writes see the same records.
  */
-import type { ParameterNames } from './expression.ts';
+import type { ParameterNames } from '../declarations/expression.ts';
 
 function sumOf(columns: string, resource: string, parameters: ParameterNames): string {
   return (

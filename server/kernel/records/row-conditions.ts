@@ -1,9 +1,9 @@
 /** The conditions for a list's rows, from its filters and the user's visibility, and what is counted. */
-import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from './expression.ts';
-import type { Filter } from './filter.ts';
-import type { Viewer } from './viewer.ts';
+import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
+import type { Filter } from '../declarations/filter.ts';
+import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from '../declarations/resource.ts';
 
 export function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';

@@ -2,7 +2,7 @@
 import { jsonBytes, type JsonBytes } from '../values/json-bytes.ts';
 import type { Connection } from '../database/database.ts';
 import type { RawRows } from '../database/raw-rows.ts';
-import type { ParameterValues } from './expression.ts';
+import type { ParameterValues } from '../declarations/expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
 import type { Nested, Projection } from './projection.ts';
 import { textsOf, writeMembers, type NestedJson } from './write-members.ts';

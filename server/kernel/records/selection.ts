@@ -4,9 +4,9 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
-import { defaultFields, includedFields, isMember, type Resource } from './resource.ts';
-import type { Registry } from './registry.ts';
-import { inVersion } from './field.ts';
+import { defaultFields, includedFields, isMember, type Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
+import { inVersion } from '../declarations/field.ts';
 
 /** The selected members of a resource, with the selected members of nested records. */
 export interface Selection {

@@ -4,21 +4,21 @@
  */
 import type { PageWindow } from './page-window.ts';
 import type { Prepared } from '../database/database.ts';
-import { isRedacted, redacted, ParameterNames, substitute } from './expression.ts';
-import { orderKey, type Order } from './order.ts';
+import { isRedacted, redacted, ParameterNames, substitute } from '../declarations/expression.ts';
+import { orderKey, type Order } from '../declarations/order.ts';
 import type { ChosenOrder } from './chosen-order.ts';
 import { orderWalk } from './order-walk.ts';
 import { buildProjection, isColumn, type Projection } from './projection.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';
-import { declaredField, type Resource } from './resource.ts';
-import type { Registry } from './registry.ts';
-import { isPlain } from './field.ts';
+import { declaredField, type Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
+import { isPlain } from '../declarations/field.ts';
 import { conditionsOf, source, counterCoversList, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
-import { statementName } from './statement-name.ts';
+import { statementName } from '../database/statement-name.ts';
 import { countersSql, counterSql, writesSql } from './record-counter.ts';
-import { KINDS } from './values.ts';
+import { KINDS } from '../declarations/values.ts';
 
 export interface ListShape {
   readonly statement: Prepared;

@@ -3,12 +3,12 @@
  * The entity tag and the time of the last change are left out.
  */
 import type { Connection } from '../database/database.ts';
-import { commonParameters, type RequestContext } from './request-context.ts';
-import type { Viewer } from './viewer.ts';
+import { commonParameters, type RequestContext } from '../requests/request-context.ts';
+import type { Viewer } from '../requests/viewer.ts';
 import { readParameters } from './declared-parameters.ts';
-import type { Resource } from './resource.ts';
-import type { RegistryWithRules } from './registry-with-rules.ts';
-import { inVersion } from './field.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { RegistryWithReadRules } from './read-rules.ts';
+import { inVersion } from '../declarations/field.ts';
 import { jsonText } from '../values/json-bytes.ts';
 import { rowWriter } from './rows-as-json.ts';
 import { selected } from './selection.ts';
@@ -17,10 +17,10 @@ import { compileOne, type OneShape } from './shape.ts';
 const STAMPS = new Set(['etag', 'updated_at']);
 
 export class Snapshots {
-  readonly #registry: RegistryWithRules;
+  readonly #registry: RegistryWithReadRules;
   readonly #shapes = new Map<string, OneShape>();
 
-  constructor(registry: RegistryWithRules) {
+  constructor(registry: RegistryWithReadRules) {
     this.#registry = registry;
   }
 

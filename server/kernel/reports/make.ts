@@ -8,7 +8,7 @@ import { sql, type Sql } from '../database/sql.ts';
 import type { Tables } from '#tables';
 import type { Config } from '../config.ts';
 import type { Tasks } from '../jobs/index.ts';
-import { newEtag } from '../records/change.ts';
+import { newEtag } from '../changes/change.ts';
 import { formatNamed } from './formats/formats.ts';
 import { insertParts, ReportParts } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';

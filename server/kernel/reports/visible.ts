@@ -4,10 +4,10 @@
  * more than these.
  */
 import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
-import type { Principal } from '../records/principal.ts';
-import { redacted, visibleTo } from '../records/expression.ts';
-import type { Resource } from '../records/resource.ts';
-import { columnOf } from '../records/field.ts';
+import type { Principal } from '../requests/principal.ts';
+import { redacted, visibleTo } from '../declarations/expression.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { columnOf } from '../declarations/field.ts';
 
 /** The viewer, the time, and the version. */
 export interface ViewContext {

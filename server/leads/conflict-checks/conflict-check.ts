@@ -2,9 +2,9 @@
  * A conflict check: whether the firm has dealt with someone before it accepts a case. Stores what was searched for,
  * when and by whom, and the results. A report never changes; searching again creates another.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { record } from '../record.ts';
 import { RESULT_SCHEMA } from './result.ts';
 import { SEES_SOME } from './restrictions.ts';

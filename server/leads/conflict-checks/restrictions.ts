@@ -2,7 +2,7 @@
  * Callers who may not see everything that a conflict check searches: users who see only some contacts, and tokens
  * that see only their own application's leads.
  */
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 
 export const SEES_SOME = 'some_names';
 

@@ -1,9 +1,9 @@
 /**
  * People and companies in intake. They are created from inbox leads, and become clients when their matter is hired.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';

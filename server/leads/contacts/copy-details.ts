@@ -5,7 +5,7 @@
 import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { JsonText } from '#kernel/values/column.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';

@@ -2,7 +2,7 @@
  * Visibility of intake data about practice contacts: only users who see the contact there see it, so that intake does
  * not reveal contacts hidden in the practice.
  */
-import type { Redaction } from '#kernel/records/field.ts';
+import type { Redaction } from '#kernel/declarations/field.ts';
 import { hiddenWithContact, isOwnContact } from '#practice';
 
 const { restrictions } = hiddenWithContact;

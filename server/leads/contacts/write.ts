@@ -5,8 +5,8 @@
 import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { InputOf } from '#kernel/records/typed-rows.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { InputOf } from '#kernel/declarations/typed-rows.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { phoneDigits } from '#practice';
 import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';

@@ -2,9 +2,9 @@
  * A custom field, shown on its own or with its values. Custom fields of the practice also apply to intake and are
  * changed there; those written here exist only in intake.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../since.ts';
 import { PUBLISHED_TYPES } from './published.ts';

@@ -1,6 +1,6 @@
 /** The members of contacts and matters for their custom fields. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { SINCE_MATTER_TYPES } from '../since.ts';
 
 export function customFieldValues(noun: 'contact' | 'matter') {

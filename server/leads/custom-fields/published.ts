@@ -1,6 +1,6 @@
 /** The published types of custom fields, named as in the practice, and the conversion of stored text to each type. */
 import { decimal, decimalText } from '#kernel/values/money.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 
 export const PUBLISHED_TYPES = [
   'checkbox',

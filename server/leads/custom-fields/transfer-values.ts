@@ -4,7 +4,7 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';

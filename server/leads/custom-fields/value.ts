@@ -2,8 +2,8 @@
  * The value of a custom field on an intake contact or matter, converted to the field's type. The text of a picklist
  * value names an option by its global id or practice id; that of a contact value names the contact.
  */
-import { f } from '#kernel/records/field.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { record } from '../record.ts';
 import { OPTION_SCHEMA, optionJson } from './definition.ts';
 import { coerced, PUBLISHED_TYPES, type PublishedType } from './published.ts';

@@ -4,9 +4,9 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { newEtag } from '#kernel/records/change.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { newEtag } from '#kernel/changes/change.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import type { customFieldValues } from './members.ts';

@@ -2,9 +2,9 @@
  * Incoming leads: from applications, the intake form, and files. A lead stays in the inbox until someone converts it
  * to a contact with a matter, or ignores it.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';

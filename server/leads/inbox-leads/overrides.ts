@@ -1,6 +1,6 @@
 /** The scopes of the standard endpoints of incoming leads. */
 import type { Overrides, Requirements } from '#kernel/http/api/overrides.ts';
-import type { Operation } from '#kernel/records/resource.ts';
+import type { Operation } from '#kernel/declarations/resource.ts';
 
 /** With the second scope, a token reads also what other applications submitted. */
 const READING = { scope: 'lead_inbox_read', orScope: 'lead_inbox_all_read' };

@@ -1,7 +1,7 @@
 /** Rules for writing a lead: its sender, its references, and the requirement of a person. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { InputOf } from '#kernel/records/typed-rows.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { InputOf } from '#kernel/declarations/typed-rows.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { phoneDigits } from '#practice';
 import type { Tables } from '#tables';
 import { isEmail } from '../contacts/write.ts';

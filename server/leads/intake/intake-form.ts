@@ -1,7 +1,7 @@
 /** A firm's intake form: its URL and who is notified. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
 

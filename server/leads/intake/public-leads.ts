@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
-import { isObject } from '#kernel/records/input.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 import { refuse } from '../refusals.ts';
 import { INTAKE_PATH } from './address.ts';
 

@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { isEmail } from '../contacts/write.ts';
 import { FORM_FIELDS, isFormField, PERSON_FIELDS } from './fields.ts';
 

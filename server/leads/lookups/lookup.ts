@@ -1,8 +1,8 @@
 /** The lists that leads and their matters refer to: sources, types and locations. */
 import { requireName } from '#practice';
-import { f, type Field } from '#kernel/records/field.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { f, type Field } from '#kernel/declarations/field.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { record } from '../record.ts';
 
 const NAME_CHARACTERS = 255;

@@ -1,5 +1,5 @@
 /** Marketing campaigns. Applications can read them; the firm creates and completes them in the app (lead:117). */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 import { SINCE_CAMPAIGNS } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';

@@ -1,5 +1,5 @@
 /** The matter types of intake. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';

@@ -1,5 +1,5 @@
 /** Lead sources, for statistics. The service's built-in sources cannot be changed. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 import { SINCE_SOURCES } from '../since.ts';
 import { lookupFields, named } from './lookup.ts';

@@ -4,7 +4,7 @@
  * are shown to the caller, who decides, because merged contacts can hardly be separated again.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { isSeenInPractice } from '../practice-records.ts';

@@ -1,6 +1,6 @@
 /** An existing practice matter that an intake matter is linked to. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';

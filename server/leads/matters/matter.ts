@@ -2,8 +2,8 @@
  * A case in intake, from the first conversation until it is hired or not. Once hired it is linked to a practice
  * matter, and shared details are stored there.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { hiddenWithContact } from '#practice';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';

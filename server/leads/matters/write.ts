@@ -4,8 +4,8 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
-import { isUpdate } from '#kernel/records/update-draft.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';

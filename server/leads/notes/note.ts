@@ -1,8 +1,8 @@
 /** A note about an intake contact or matter. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithLeadContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 

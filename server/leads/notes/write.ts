@@ -1,5 +1,5 @@
 /** A note belongs to the contact or matter that it names. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 
 export const contactNoteRules: WriteRules<'lead_contact_notes'> = {
   prepare({ columns, input: { contact_id } }) {

@@ -1,5 +1,5 @@
 /** The users of the firm in the lead API. They are managed in the practice API. */
-import { f } from '#kernel/records/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
 const ACCOUNT =

@@ -1,6 +1,6 @@
 /** The practice API v4: its versions, its envelope, and its endpoints on the server. */
 import type { Api } from '#kernel/http/api/api.ts';
-import { EVERYTHING } from '#kernel/records/conventions.ts';
+import { EVERYTHING } from '#kernel/declarations/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
@@ -9,8 +9,8 @@ import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import { componentRef, objectOf } from '#kernel/values/json-schema.ts';
 import { underPrefix } from '#kernel/http/api/identifier-prefix.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from '../documents/index.ts';
 import { withFeedAddresses } from '../calendar/index.ts';

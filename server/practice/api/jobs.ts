@@ -8,8 +8,8 @@ import type { Tasks } from '#kernel/jobs/index.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { Reader } from '#kernel/records/read.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import {

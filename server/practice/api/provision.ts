@@ -4,9 +4,9 @@
  */
 import { provisionLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import { RegistryWithRules } from '#kernel/records/registry-with-rules.ts';
-import { RecordWriter } from '#kernel/records/write.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
+import { RecordWriter } from '#kernel/changes/write.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import { rootFolder } from '../documents/index.ts';
 import { provisionUserWith, type UserToProvision } from '../people/index.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './defaults.ts';

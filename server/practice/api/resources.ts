@@ -1,6 +1,6 @@
 /** All records of the practice API, and what rooms add to each other's records. */
 import type { Overrides } from '#kernel/http/api/overrides.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import {
   activity,
   activitySubject,

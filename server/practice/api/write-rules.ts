@@ -1,5 +1,5 @@
 /** The rules for writing records of the practice API. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { entryOnABill, rulesOfBilling } from '../billing/index.ts';
 import { rulesOfCalendar } from '../calendar/index.ts';
 import { contactHasARoot, rulesOfDocuments } from '../documents/index.ts';

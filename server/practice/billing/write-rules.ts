@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { billThemeRules } from './bill-themes/write.ts';
 import { bill } from './bills/bill.ts';

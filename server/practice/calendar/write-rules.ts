@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { calendarEntry } from './calendar-entries/calendar-entry.ts';
 import { occurrenceRules } from './calendar-entries/find-occurrences.ts';
 import { occurrence } from './calendar-entries/occurrence.ts';

@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveRules } from './document-archives/write.ts';
 import { document } from './documents/document.ts';

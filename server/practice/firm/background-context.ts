@@ -1,6 +1,6 @@
 /** The request context for work without a request: when a firm is created, or in a job. */
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { Query } from '#kernel/records/query.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { Query } from '#kernel/requests/query.ts';
 
 /** The service writes in the form of the newest minor version. */
 const NEWEST = Number.MAX_SAFE_INTEGER;

@@ -2,8 +2,8 @@
  * The published colors of calendars. The three lists are parallel: the same index is the same color for calendars,
  * for tasks, and in a lighter shade. Rows store the index.
  */
-import { m, type Member } from '#kernel/records/member.ts';
-import type { Draft } from '#kernel/records/write-rules.ts';
+import { m, type Member } from '#kernel/declarations/member.ts';
+import type { Draft } from '#kernel/changes/write-rules.ts';
 
 export const COLORS = [
   '#367B9C',

@@ -2,7 +2,7 @@
  * Values of states as returned up to 4.0.4: Awaiting Payment, In Progress. Since 4.0.5 they are returned as in
  * requests and filters: awaiting_payment, in_progress (practice:244). Requests accept both in every version.
  */
-import type { FormerValues } from '#kernel/records/field.ts';
+import type { FormerValues } from '#kernel/declarations/field.ts';
 
 /** The last version with the former values. */
 const UNTIL = 4;

@@ -3,9 +3,9 @@
  * of ignored, which would leave the caller with unintended rates.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { m } from '#kernel/records/member.ts';
-import { objectIn } from '#kernel/records/read-input.ts';
-import type { Draft } from '#kernel/records/write-rules.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { objectIn } from '#kernel/declarations/read-input.ts';
+import type { Draft } from '#kernel/changes/write-rules.ts';
 
 const MEMBER = 'rate_table_assignment';
 

@@ -7,10 +7,10 @@ import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import type { Members } from '#kernel/records/member.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Members } from '#kernel/declarations/member.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 interface Choice {
   readonly of: Resource;

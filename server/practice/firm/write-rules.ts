@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsRules } from './billing-settings/write.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';

@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankAccountRules } from './bank-accounts/write.ts';
 import { bankTransaction } from './bank-transactions/bank-transaction.ts';

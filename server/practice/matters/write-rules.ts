@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { customAction } from './custom-actions/custom-action.ts';
 import { customActionRules } from './custom-actions/write.ts';
 import { docketRules } from './court-rules/docket-rules.ts';

@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { contact } from './contacts/contact.ts';
 import { address, emailAddress, instantMessenger, phoneNumber, webSite } from './contacts/details.ts';
 import { detailRules, phoneNumberRules } from './contacts/write-details.ts';

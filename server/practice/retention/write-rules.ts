@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { disposal, disposalItem } from './disposals/disposal.ts';
 import { disposalItemRules, disposalRules } from './disposals/write.ts';
 

@@ -1,5 +1,5 @@
 /** The rules for writing records of this room. */
-import { ruled, type RecordRules } from '#kernel/records/write-rules.ts';
+import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
 import { activity } from './activities/activity.ts';
 import { activityRules } from './activities/write.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';

@@ -7,15 +7,15 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#kernel/config.ts';
 import type { Connection, BeforeCommit } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Change, ChangeWatch } from '#kernel/records/change-watch.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Change, ChangeWatch } from '#kernel/changes/change-watch.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Tables } from '#tables';
 import { messageId } from '../message-id.ts';
 import type { Models } from '../models.ts';
 import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
 import { subscriptionsTo, type Subscription } from './subscriptions.ts';
 import type { View } from './view.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 
 export interface FanOutParts {
   readonly models: Models;

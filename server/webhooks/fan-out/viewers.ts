@@ -5,8 +5,8 @@
 import { grantPrincipals } from '#identity';
 import type { Config } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Principal } from '#kernel/records/principal.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { KnownModel } from '../models.ts';
 import { contextOf, narrowed, rightsOf } from './view.ts';
 

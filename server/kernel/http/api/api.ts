@@ -1,8 +1,8 @@
 /** An API: its base path, versions, endpoints and what they share. mount-api.ts adds it to a server. */
 import type { FastifyRequest } from 'fastify';
-import type { Conventions } from '../../records/conventions.ts';
-import type { Principal } from '../../records/principal.ts';
-import type { Registry } from '../../records/registry.ts';
+import type { Conventions } from '../../declarations/conventions.ts';
+import type { Principal } from '../../requests/principal.ts';
+import type { Registry } from '../../declarations/registry.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import type { WebhookModel } from './extension.ts';

@@ -6,7 +6,7 @@ import { messageOf } from '../../errors/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { isObject } from '../../records/input.ts';
+import { isObject } from '../../values/json-object.ts';
 
 /** The deepest nesting of brackets in a name, and the most members of a form. */
 const FORM_DEPTH = 6;

@@ -1,8 +1,8 @@
 /** A request as an endpoint sees it: parameters, body, and transactions of the caller's firm. */
 import type { FastifyRequest } from 'fastify';
 import type { Connection, Database } from '../../database/database.ts';
-import { readBody } from '../../records/input.ts';
-import type { RequestContext } from '../../records/request-context.ts';
+import { readBody } from '../../changes/input.ts';
+import type { RequestContext } from '../../requests/request-context.ts';
 import type { Secrets } from '../../secrets.ts';
 import { dataOf } from './body.ts';
 import { isDryRun } from './dry-run.ts';

@@ -6,7 +6,7 @@
 import type { Connection, Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { RequestContext } from '../../records/request-context.ts';
+import type { RequestContext } from '../../requests/request-context.ts';
 import { randomSecret, sha256 } from '../../secrets.ts';
 
 export const NONCE_PARAMETER = 'custom_action_nonce';

@@ -3,7 +3,7 @@
  * or no header, selects the newest of all. In declarations a contract is its date as a number: `since: 20260825`.
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { KINDS } from '../../records/values.ts';
+import { KINDS } from '../../declarations/values.ts';
 import type { Versions } from './api.ts';
 
 const NEWEST = 'unstable';

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { Operation } from '../../records/resource.ts';
+import type { Operation } from '../../declarations/resource.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const DRY_RUN_HEADER = 'x-dry-run';

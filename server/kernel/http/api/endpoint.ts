@@ -4,10 +4,10 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
-import type { RequestContext } from '../../records/request-context.ts';
-import type { ReadBody } from '../../records/input.ts';
-import type { Members } from '../../records/member.ts';
-import type { Operation, Resource } from '../../records/resource.ts';
+import type { RequestContext } from '../../requests/request-context.ts';
+import type { ReadBody } from '../../changes/input.ts';
+import type { Members } from '../../declarations/member.ts';
+import type { Operation, Resource } from '../../declarations/resource.ts';
 import type { Schema } from '../../values/json-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

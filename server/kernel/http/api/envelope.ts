@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Schema } from '../../values/json-schema.ts';
 import type { Page, Reader } from '../../records/read.ts';
-import type { Writer } from '../../records/writer.ts';
+import type { Writer } from '../../changes/writer.ts';
 import { linksOf, type Links } from './links.ts';
 
 const OPENING = Buffer.from('{"data":');

@@ -1,6 +1,6 @@
 /** What another slice adds to an API: records and hand-written endpoints. */
-import type { Resource } from '../../records/resource.ts';
-import type { RecordRules } from '../../records/write-rules.ts';
+import type { Resource } from '../../declarations/resource.ts';
+import type { RecordRules } from '../../changes/write-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Records } from './envelope.ts';
 import type { Overrides } from './overrides.ts';

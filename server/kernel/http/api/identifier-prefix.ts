@@ -4,10 +4,10 @@
  * compiled from them.
  */
 import type { Schema } from '../../values/json-schema.ts';
-import type { Field } from '../../records/field.ts';
-import type { Filter } from '../../records/filter.ts';
-import type { Members } from '../../records/member.ts';
-import type { Resource } from '../../records/resource.ts';
+import type { Field } from '../../declarations/field.ts';
+import type { Filter } from '../../declarations/filter.ts';
+import type { Members } from '../../declarations/member.ts';
+import type { Resource } from '../../declarations/resource.ts';
 
 const WRITTEN = 'svc';
 

@@ -1,7 +1,7 @@
 /** Names of operations, derived from their paths. */
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Resource } from '../../records/resource.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { pascalCase } from './record-names.ts';
 
 /** The plural of an English noun: `LeadContacts` for `LeadContact`. */

@@ -1,6 +1,6 @@
 /** How a record's standard endpoints differ from the usual ones: in what they do, and in what they require. */
 import type { Records } from './envelope.ts';
-import type { Operation } from '../../records/resource.ts';
+import type { Operation } from '../../declarations/resource.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 
 /** Replaces a standard endpoint; it receives the standard behavior and may call it. */

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { Principal } from '../../records/principal.ts';
+import type { Principal } from '../../requests/principal.ts';
 
 const WINDOW_MS = 60_000;
 const SETTLE_MS = 1000;

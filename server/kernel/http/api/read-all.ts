@@ -1,9 +1,9 @@
 /** Reads all records of a list, page by page, for responses in formats other than JSON. */
 import type { Connection } from '../../database/database.ts';
 import type { Reader } from '../../records/read.ts';
-import { Query } from '../../records/query.ts';
-import type { RequestContext } from '../../records/request-context.ts';
-import type { Resource } from '../../records/resource.ts';
+import { Query } from '../../requests/query.ts';
+import type { RequestContext } from '../../requests/request-context.ts';
+import type { Resource } from '../../declarations/resource.ts';
 
 const PAGE = 200;
 

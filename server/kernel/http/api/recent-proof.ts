@@ -4,7 +4,7 @@
  * are exempt: someone has approved their token.
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { RequestContext } from '../../records/request-context.ts';
+import type { RequestContext } from '../../requests/request-context.ts';
 
 export const PROOF_LASTS_S = 900;
 

@@ -3,7 +3,7 @@
  * else.
  */
 import { operationId } from './operation-names.ts';
-import type { Principal } from '../../records/principal.ts';
+import type { Principal } from '../../requests/principal.ts';
 import type { Api } from './api.ts';
 import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 /** Access: tokens, scopes, and isolation between firms. */
 import assert from 'node:assert/strict';
 
-import { inVersion, isRelation } from '../field.ts';
-import { membersOf } from '../input.ts';
+import { inVersion, isRelation } from '../../declarations/field.ts';
+import { membersOf } from '../../changes/input.ts';
 import { check, choosing, created, listed, type Check, type Needs } from './check.ts';
 import { refused, refusesMember, sameAnswer, succeeded } from './expect.ts';
 import { NOBODYS } from './filters.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { both, check, created, readSingly, type Check } from './check.ts';
 import { refused, refusesMember, succeeded } from './expect.ts';
-import { membersOf } from '../input.ts';
-import type { Member } from '../member.ts';
+import { membersOf } from '../../changes/input.ts';
+import type { Member } from '../../declarations/member.ts';
 import { plainNames, wrongValue } from './members.ts';
 import type { Subject } from './subject.ts';
 

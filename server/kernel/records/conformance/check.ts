@@ -3,7 +3,7 @@
  * sentence are lines of the specification.
  */
 import type { Api } from '../../http/api/api.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import type { Offered } from './offered-operations.ts';
 import type { Subject } from './subject.ts';
 

@@ -4,15 +4,15 @@
  */
 import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
-import { ParameterNames, substitute, visibleTo, wordsOf } from '../expression.ts';
-import { orderKey } from '../order.ts';
+import { ParameterNames, substitute, visibleTo, wordsOf } from '../../declarations/expression.ts';
+import { orderKey } from '../../declarations/order.ts';
 import { ordersOf } from '../chosen-order.ts';
 import { buildProjection, type Projection } from '../projection.ts';
-import type { Viewer, Restricted } from '../viewer.ts';
+import type { Viewer, Restricted } from '../../requests/viewer.ts';
 import { filtersOf } from '../list-filters.ts';
-import type { Resource } from '../resource.ts';
-import { columnOf, inVersion, isPlain, isRelation } from '../field.ts';
-import { KINDS } from '../values.ts';
+import type { Resource } from '../../declarations/resource.ts';
+import { columnOf, inVersion, isPlain, isRelation } from '../../declarations/field.ts';
+import { KINDS } from '../../declarations/values.ts';
 import { check, type Check } from './check.ts';
 import { documented } from './filters.ts';
 import type { Subject } from './subject.ts';

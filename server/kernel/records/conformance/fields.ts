@@ -1,7 +1,7 @@
 /** The syntax of `fields`. */
 import assert from 'node:assert/strict';
-import { defaultFields, type Resource } from '../resource.ts';
-import { inVersion, isPlain } from '../field.ts';
+import { defaultFields, type Resource } from '../../declarations/resource.ts';
+import { inVersion, isPlain } from '../../declarations/field.ts';
 import { both, check, created, deleted, listed, readSingly, updated, type Check } from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import type { Answer } from './caller.ts';

@@ -1,6 +1,6 @@
 /** Filters of lists: those that every list has, and each filter in the forms that its schema documents. */
 import assert from 'node:assert/strict';
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../../declarations/filter.ts';
 import { filtersOf } from '../list-filters.ts';
 import { both, check, created, listed, type Check, type Needs } from './check.ts';
 import { refused, succeeded } from './expect.ts';

@@ -1,6 +1,6 @@
 /** What checks know about the members of a body: which are returned, and which values are invalid. */
-import type { Member } from '../member.ts';
-import { isPlain } from '../field.ts';
+import type { Member } from '../../declarations/member.ts';
+import { isPlain } from '../../declarations/field.ts';
 import type { Data } from './sample.ts';
 import type { Subject } from './subject.ts';
 

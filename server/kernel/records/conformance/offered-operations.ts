@@ -1,7 +1,7 @@
 /** The operations that an API really offers for a declared record, and the scopes that they require. */
 import type { Api } from '../../http/api/api.ts';
 import type { Endpoint } from '../../http/api/endpoint.ts';
-import type { Operation, Resource } from '../resource.ts';
+import type { Operation, Resource } from '../../declarations/resource.ts';
 
 export interface Offered extends Resource {
   /** Whether there is one per firm or user, so that the path has no id. */

@@ -1,8 +1,8 @@
 /** Restrictions: what is hidden from a user is hidden in every version, in the form of that version. */
 import assert from 'node:assert/strict';
-import { type Field, inVersion, isRelation } from '../field.ts';
-import type { Resource } from '../resource.ts';
-import type { Registry } from '../registry.ts';
+import { type Field, inVersion, isRelation } from '../../declarations/field.ts';
+import type { Resource } from '../../declarations/resource.ts';
+import type { Registry } from '../../declarations/registry.ts';
 import { check, choosing, listed, type Check } from './check.ts';
 import type { Answer } from './caller.ts';
 import type { Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 /** Creates records of any declared type in either firm, and remembers those that others refer to. */
 import assert from 'node:assert/strict';
-import { membersOf } from '../input.ts';
-import type { Resource } from '../resource.ts';
+import { membersOf } from '../../changes/input.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { withOfferedOperations } from './offered-operations.ts';
 import { call, type Setting } from './setup.ts';
 import type { Answer, Caller } from './caller.ts';

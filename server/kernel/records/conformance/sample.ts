@@ -2,9 +2,9 @@
  * Bodies that create records. Most are derived from the members that a declaration requires; if a rule requires more,
  * the author of the declaration provides a sample.
  */
-import type { Member, Members } from '../member.ts';
-import type { Resource } from '../resource.ts';
-import type { Kind } from '../values.ts';
+import type { Member, Members } from '../../declarations/member.ts';
+import type { Resource } from '../../declarations/resource.ts';
+import type { Kind } from '../../declarations/values.ts';
 import type { Caller } from './caller.ts';
 
 export type Data = Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** A declared record under test: its paths, its rows, and the calls that checks make. */
 import { withOfferedOperations, type Offered } from './offered-operations.ts';
 import assert from 'node:assert/strict';
-import { type Field, inVersion } from '../field.ts';
-import type { Resource } from '../resource.ts';
+import { type Field, inVersion } from '../../declarations/field.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { call, type Setting } from './setup.ts';
 import type { Answer, Caller, CallOptions } from './caller.ts';
 import type { Rows } from './rows.ts';

@@ -1,7 +1,7 @@
 /** Versions: which are supported, and how they are written. */
 import assert from 'node:assert/strict';
-import { defaultFields } from '../resource.ts';
-import { inVersion } from '../field.ts';
+import { defaultFields } from '../../declarations/resource.ts';
+import { inVersion } from '../../declarations/field.ts';
 import { check, choosing, listed, type Check, type Needs } from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import type { Subject } from './subject.ts';

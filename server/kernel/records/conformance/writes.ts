@@ -1,7 +1,7 @@
 /** Creating, changing and deleting: the effects of a write, and that a refused one has none. */
 import assert from 'node:assert/strict';
 import { successStatus } from '../../openapi/answers.ts';
-import { membersOf } from '../input.ts';
+import { membersOf } from '../../changes/input.ts';
 import { isCounted } from '../row-conditions.ts';
 import {
   both,

@@ -2,7 +2,7 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { EXAMPLE } from '../../openapi/examples.ts';
 import type { DescribedOperation } from '../../http/api/openapi-objects.ts';
-import { isObject } from '../../records/input.ts';
+import { isObject } from '../../values/json-object.ts';
 
 export interface SampleRequest {
   /** practice, accounting or lead. */

@@ -5,7 +5,7 @@
 import { messageOf } from '#kernel/errors/message.ts';
 import type ICAL from 'ical.js';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { clearOccurrences, setOccurrence } from '../../calendar/index.ts';
 import { refuse } from '../refusals.ts';
 import { readComponents, type ReadBlock } from './calendar-components.ts';

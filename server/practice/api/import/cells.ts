@@ -2,7 +2,7 @@
  * Converts cells as written by spreadsheets and other systems to the form of a body: dates, local times, amounts with
  * currency signs, yes and no. Cells that cannot be parsed are passed on unchanged and refused by the body's rules.
  */
-import type { Kind } from '#kernel/records/values.ts';
+import type { Kind } from '#kernel/declarations/values.ts';
 import { isDate } from '#kernel/values/dates.ts';
 import type { DateOrder } from './mapping.ts';
 

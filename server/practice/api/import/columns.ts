@@ -4,13 +4,13 @@
  * `matter.display_number` or `user.email`. Refuses unknown headers, so that no column is silently ignored.
  */
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
-import { membersOf } from '#kernel/records/input.ts';
-import type { Member, Members } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Registry } from '#kernel/records/registry.ts';
-import type { Writer } from '#kernel/records/writer.ts';
-import { isPlain, isRelation } from '#kernel/records/field.ts';
-import type { Kind } from '#kernel/records/values.ts';
+import { membersOf } from '#kernel/changes/input.ts';
+import type { Member, Members } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
+import { isPlain, isRelation } from '#kernel/declarations/field.ts';
+import type { Kind } from '#kernel/declarations/values.ts';
 import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';
 

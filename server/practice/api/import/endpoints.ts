@@ -4,7 +4,7 @@ import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
 import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
 import { readMapping } from './mapping.ts';

@@ -1,9 +1,9 @@
 /** Finds records that a file names by name, number or email. Refuses no match and several matches. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import { orderKey } from '#kernel/records/order.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import { columnOf } from '#kernel/records/field.ts';
+import { orderKey } from '#kernel/declarations/order.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import { columnOf } from '#kernel/declarations/field.ts';
 import { refuse } from '../refusals.ts';
 import type { Column, Named } from './columns.ts';
 

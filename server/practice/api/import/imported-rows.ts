@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Tables } from '#tables';
 
 export type ImportedRow = Pick<Tables['imported_rows'], 'record_id' | 'digest' | 'revision'>;

@@ -4,8 +4,8 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { isObject } from '#kernel/records/input.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 import { readDuration } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import { user } from '../../people/index.ts';

@@ -1,7 +1,7 @@
 /** The rows of a file in any supported format: CSV, vCard, iCalendar or LEDES, detected from its beginning. */
 import fs from 'node:fs';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { readCsv, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';

@@ -5,9 +5,9 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { isPlain } from '#kernel/records/field.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { isPlain } from '#kernel/declarations/field.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
 import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';

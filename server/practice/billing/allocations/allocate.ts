@@ -5,7 +5,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleBill } from '../bills/settlement.ts';
 import { requireFits } from '../../firm/index.ts';

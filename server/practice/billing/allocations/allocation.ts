@@ -1,9 +1,9 @@
 /** The part of a payment or credit memo that is applied to a bill. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { PAYMENT_TYPES } from '../payments/states.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 
 const ofPayment = (value: string): string =>

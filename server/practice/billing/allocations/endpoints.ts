@@ -2,9 +2,9 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { allocate } from './allocate.ts';
 import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
 import { voidOneAllocation } from './void.ts';

@@ -1,8 +1,8 @@
 /** The source of an allocation, a payment or a credit memo: its lock, its remainder, and its applied amount. */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { add, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 

@@ -2,10 +2,10 @@
 import { firstOpenDay, post, reverse, settle } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { compare, divide, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
-import type { WithImage } from '#kernel/records/change.ts';
+import type { WithImage } from '#kernel/changes/change.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { findPostedBill, interestOf } from '../bills/posting.ts';
 import { shares } from '../bills/shares.ts';

@@ -4,9 +4,9 @@
  */
 import { reverse } from '#accounting';
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { moneyText, multiply } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import { settleBill } from '../bills/settlement.ts';

@@ -1,5 +1,5 @@
 /** The date as of which something is voided and reversed in the books. */
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { todayOf } from '../../firm/index.ts';
 

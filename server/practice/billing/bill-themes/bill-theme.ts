@@ -1,6 +1,6 @@
 /** The appearance of a firm's bills. Every firm has a theme from the beginning. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 /** Enough for an embedded logo. */
 export const CONFIG_CHARACTERS = 300_000;

@@ -1,7 +1,7 @@
 /** The preview of a theme: a sample bill as PDF, rendered like real bills. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
-import { m, type Members } from '#kernel/records/member.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
 import type { BillDocument } from '../bills/document.ts';
 import { configRefusals } from './config.ts';
 import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';

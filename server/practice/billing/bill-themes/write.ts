@@ -1,5 +1,5 @@
 /** A theme may contain only what the renderer can draw. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { configRefusals } from './config.ts';
 import type { billTheme } from './bill-theme.ts';
 

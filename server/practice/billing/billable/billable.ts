@@ -2,9 +2,9 @@
  * Matters and clients with unbilled work: amount, hours, and the money held in trust for them. The parameters
  * start_date and end_date limit the work that is counted.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f, type Redaction } from '#kernel/records/field.ts';
-import { resource, type Declaration } from '#kernel/records/resource.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f, type Redaction } from '#kernel/declarations/field.ts';
+import { resource, type Declaration } from '#kernel/declarations/resource.ts';
 import { isOwnContactId, numberWithoutClient, ownContacts, customFieldFilter } from '../../firm/index.ts';
 import { searchOfMatters } from '../../matters/index.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';

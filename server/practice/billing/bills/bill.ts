@@ -1,9 +1,9 @@
 /** A bill to a client for work on their matters. Created from unbilled work by POST /bills. */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import {

@@ -3,7 +3,7 @@
  * no income. A cost that came from the books has the amount paid there; one entered by hand has its entry's amount.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Numeric } from '#kernel/values/column.ts';
 import type { Tables } from '#tables';
 

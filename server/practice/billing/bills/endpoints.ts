@@ -2,7 +2,7 @@
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { checkReferences } from '#kernel/records/references.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './rendered-bill.ts';
 import { generateBill, GENERATING } from './generate.ts';
 import { LEDES_WORDS } from './ledes.ts';

@@ -1,8 +1,8 @@
 /** The entries behind a bill's lines: each change of their state is a write to them, with an event. */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
-import { updateRow, type WithImage } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 /** Changes every entry on a bill, ordered by id. Their digest is a key, so the whole row is locked. */

@@ -1,10 +1,10 @@
 /** An entry on a draft bill may be changed, and its line follows. Refuses changes that would take it off the bill. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { updateRow, type WithImage } from '#kernel/records/change.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Columns } from '#kernel/records/typed-rows.ts';
-import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Columns } from '#kernel/declarations/typed-rows.ts';
+import { isUpdate, type UpdateDraft } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { amountsUntilComputed, subTotalOfLine } from './lines.ts';

@@ -6,9 +6,9 @@
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { add, compare, decimalText, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from './entries.ts';

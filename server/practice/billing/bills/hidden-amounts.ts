@@ -2,7 +2,7 @@
  * The parts of a bill hidden from users who may see only their own hours or rates: hours and prices of others' lines,
  * and every amount derived from them, since the total of a one-line bill equals its price.
  */
-import type { Redaction } from '#kernel/records/field.ts';
+import type { Redaction } from '#kernel/declarations/field.ts';
 
 export const OWN_RATES = 'own_rates';
 export const OWN_HOURS = 'own_hours';

@@ -3,9 +3,9 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Registry } from '#kernel/records/registry.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { isSeen } from '#kernel/records/references.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { isSeen } from '#kernel/changes/references.ts';
 import type { Tables } from '#tables';
 import { OWN_RATES, OWN_HOURS, workOfOthers } from './hidden-amounts.ts';
 

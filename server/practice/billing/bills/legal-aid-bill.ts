@@ -3,8 +3,8 @@
  * data, and what was entered for the claim. The kind of time comes from its published rate, otherwise from its
  * activity description.
  */
-import { f, type Plain } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f, type Plain } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClientOfMatter, legalAidClaimFields } from '../../firm/index.ts';
 
 /** SQL: the kind of a line's work, in lower case. */

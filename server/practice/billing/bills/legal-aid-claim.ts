@@ -1,7 +1,7 @@
 /** Refuses claim data on bills that legal aid does not pay. */
 import { sql } from '#kernel/database/sql.ts';
-import type { UpdateDraft } from '#kernel/records/update-draft.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { UpdateDraft } from '#kernel/changes/update-draft.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 
 const FIELD = 'legal_aid_uk_bill';

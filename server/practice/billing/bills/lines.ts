@@ -2,8 +2,8 @@
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
-import { updateRow, type WithImage } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { AnyRow } from '#kernel/database/database.ts';
 import type { TaxRule } from '../../firm/index.ts';

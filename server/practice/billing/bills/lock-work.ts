@@ -4,7 +4,7 @@
  * releases it.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 /** Call this after the entries were marked as billed. */
 export async function lockWork({ connection, context }: Work, billId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Records nested in a bill: its discount, its interest, its amounts by matter, and its share of an invoice. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const discount = resource({
   name: 'discount',

@@ -1,6 +1,6 @@
 /** Bill numbers: consecutive within each firm; numbers chosen by users do not delay the sequence. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 export async function nextBillNumber({ connection, context }: Work): Promise<string> {

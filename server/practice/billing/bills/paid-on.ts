@@ -1,6 +1,6 @@
 /** The date on which a bill was paid: that of its last payment or credit, in the firm's time zone. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 /** The start of that day; of the day of issue if nothing had to be paid. */
 export function paidOn(

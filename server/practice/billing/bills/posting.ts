@@ -5,7 +5,7 @@
  */
 import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { LocalDate, Numeric } from '#kernel/values/column.ts';
 import { firmsCurrencyId } from '../../firm/index.ts';

@@ -1,7 +1,7 @@
 /** Recomputes a bill after a change of its data, and writes it if the result differs. */
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow } from '#kernel/changes/change.ts';
 import { compare, equal } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { AnyRow } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';

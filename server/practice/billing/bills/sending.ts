@@ -1,6 +1,6 @@
 /** A sending of a bill, as a record nested in the bill. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const billSending = resource({
   name: 'bill_sending',

@@ -3,9 +3,9 @@
  * row stays locked until it ends. Refuses to settle more than is owed, or an unissued bill.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow } from '#kernel/changes/change.ts';
 import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntries } from './entries.ts';

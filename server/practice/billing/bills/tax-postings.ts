@@ -1,7 +1,7 @@
 /** The taxes of a bill in the books: the amount of each, and its liability account. */
 import { taxAccount, type AccountReference } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 export interface PostedTax {

@@ -1,8 +1,8 @@
 /** Applies changes of the discount and interest in a bill's body. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
-import type { UpdateDraft } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { UpdateDraft } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import type { bill } from './bill.ts';
 

@@ -1,8 +1,8 @@
 /** The part of a bill that the firm gives up: written off, or discounted after issue. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 
 export const creditMemo = resource({

@@ -2,7 +2,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { visitFirmsWithWork, type Task } from '#kernel/jobs/index.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { chargeBill } from './charge.ts';

@@ -1,7 +1,7 @@
 /** Updates a bill's interest total. Refuses changes that would leave the bill overpaid. */
 import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { paidOn } from '../bills/paid-on.ts';
 

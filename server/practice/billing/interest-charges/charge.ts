@@ -4,9 +4,9 @@
  * Each charge keeps its original terms; a waived charge stays waived.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
 import { equal, moneyText, sum } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
 import { digitsOf } from '../bills/lines.ts';

@@ -1,7 +1,7 @@
 /** Interest on an overdue bill, charged every night. DELETE waives it, unless it is paid. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 
 export const interestCharge = resource({

@@ -1,7 +1,7 @@
 /** Updates the bill when a charge is waived. Refuses to waive paid interest. */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
-import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { waiveInterest } from '../bills/posting.ts';

@@ -1,8 +1,8 @@
 /** A line of a bill: an entry as billed. Can be changed only while its bill is editable. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-amounts.ts';
 import { TAX_RULES, taxSettingMembers } from '../../firm/index.ts';

@@ -2,9 +2,9 @@
  * The financial figures of a matter: unbilled work, the amount owed on issued bills, and the trust balance. Computed
  * only for the rows of a page, so that the cost depends on those matters only.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWith } from '../billable/billable.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 import { IS_OWED } from '../outstanding-client-balances/outstanding-client-balance.ts';

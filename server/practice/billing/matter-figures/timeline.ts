@@ -2,11 +2,11 @@
  * Everything that happened in a matter, newest first, as visible to the caller: each kind of record with the rules
  * and scope of its own list.
  */
-import { holdsScope } from '#kernel/records/principal.ts';
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
-import type { ReadRules } from '#kernel/records/write-rules.ts';
+import { holdsScope } from '#kernel/requests/principal.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
+import type { ReadRules } from '#kernel/records/read-rules.ts';
 import { NAME_OF_WORK } from '../bills/unbilled-expressions.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';

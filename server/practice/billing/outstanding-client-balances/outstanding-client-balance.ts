@@ -1,7 +1,7 @@
 /** The amount that each client owes on issued bills, by currency. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { amountHidden } from '../bills/hidden-amounts.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 import { ZONE_OF_FIRM } from '../../matters/index.ts';

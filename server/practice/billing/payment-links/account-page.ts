@@ -15,7 +15,7 @@ import { html, type Html } from '#kernel/http/html.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

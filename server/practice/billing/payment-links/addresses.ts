@@ -1,8 +1,8 @@
 /** The URLs of payment pages: of payment links, and of bank accounts with a QR code. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import { isPlain } from '#kernel/records/field.ts';
-import type { Encode } from '#kernel/records/values.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import { isPlain } from '#kernel/declarations/field.ts';
+import type { Encode } from '#kernel/declarations/values.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 
 export const PAYMENT_PAGES = '/pay';

@@ -15,7 +15,7 @@ import { compare } from '#kernel/values/money.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

@@ -4,7 +4,7 @@ import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';
 
 const FORM_LIMIT_BYTES = 16_384;

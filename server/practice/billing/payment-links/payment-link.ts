@@ -1,8 +1,8 @@
 /** A URL under which someone can pay the firm for a limited time. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import { SUBJECT_TYPES } from './rules.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';

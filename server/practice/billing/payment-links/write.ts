@@ -2,8 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import { type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import { type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

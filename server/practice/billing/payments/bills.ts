@@ -1,8 +1,8 @@
 /** The bills that a payment is for, and the resulting owner of the money. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { onlyMatterOf } from '../allocations/allocate.ts';
 import { refuse } from '../refusals.ts';

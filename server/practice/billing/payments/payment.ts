@@ -1,7 +1,7 @@
 /** A payment made through a payment page or recorded by the firm. Never deleted. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { formerStateValues } from '../../firm/index.ts';
 import { PAYMENT_STATES } from './states.ts';
 

@@ -4,7 +4,7 @@
  * and the trust account.
  */
 import { post, reverse, type Posting, type PostingItem } from '#accounting';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 /** The fields of a payment that its posting shows. */

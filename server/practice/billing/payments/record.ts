@@ -5,10 +5,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow } from '#kernel/changes/change.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { lockBankAccounts, refuseFunds } from '../../funds/index.ts';
 import { allocate } from '../allocations/allocate.ts';

@@ -5,10 +5,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { lockBankAccounts } from '../../funds/index.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';

@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
-import type { Writer } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { billsOfPayment } from './bills.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, equal, subtract, sum } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { Numeric } from '#kernel/values/column.ts';
 import { earlyPaymentOf } from '../bills/early-payment.ts';

@@ -1,8 +1,8 @@
 /** Saved report options with a name, for one user or for the whole firm. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { categoryOf, FORMATS, KINDS } from '../reports/report.ts';
 import { FREQUENCIES } from '../report-schedules/next-run.ts';
 import { CATEGORIES } from '../reports/report-kind.ts';

@@ -3,9 +3,9 @@
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { readBody } from '#kernel/records/input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { readBody } from '#kernel/changes/input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { endSchedulesOf } from '../report-schedules/write.ts';
 import { OPTIONS } from '../reports/report.ts';
 import { reportOf } from '../reports/kinds/kinds.ts';

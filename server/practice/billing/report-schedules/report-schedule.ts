@@ -1,7 +1,7 @@
 /** Schedules for creating reports from a preset and mailing them. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { FREQUENCIES } from './next-run.ts';
 
 const STATUSES = ['initial', 'queued', 'processing', 'failed', 'completed'] as const;

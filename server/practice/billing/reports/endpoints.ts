@@ -7,7 +7,7 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import { signedAddress } from '#kernel/reports/download.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { objectOf } from '#kernel/values/json-schema.ts';
-import { isPlain } from '#kernel/records/field.ts';
+import { isPlain } from '#kernel/declarations/field.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { type Files, withFiles } from '../../documents/index.ts';

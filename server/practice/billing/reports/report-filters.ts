@@ -1,7 +1,7 @@
 /** The filters of a report: those requested, and the clients that the user may see. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
-import { visibleTo } from '#kernel/records/expression.ts';
+import { visibleTo } from '#kernel/declarations/expression.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { contact } from '../../people/index.ts';
 import { OF_MATTER } from './matter-filters.ts';

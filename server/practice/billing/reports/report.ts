@@ -1,9 +1,9 @@
 /** A practice report: requested, produced by a job, then downloadable from a signed URL. */
 import { PERIODS } from './periods.ts';
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
 import { CATEGORIES } from './report-kind.ts';

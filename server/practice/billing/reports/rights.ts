@@ -1,5 +1,5 @@
 /** Who may run a report. */
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import type { PracticeReport } from './report-kind.ts';
 
 /** Why this user may not run it; undefined if they may. */

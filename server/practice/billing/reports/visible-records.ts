@@ -4,7 +4,7 @@
  * records of hidden clients are absent.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { filtered, ReportFilters } from './report-filters.ts';

@@ -2,8 +2,8 @@
 import { NARROWED_BY } from './report.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
-import { textIn } from '#kernel/records/read-input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
 import { queueReport } from '#kernel/reports/run.ts';
 import { todayOf } from '../../firm/index.ts';
 import { reportOf } from './kinds/kinds.ts';

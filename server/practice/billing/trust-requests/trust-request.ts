@@ -1,7 +1,7 @@
 /** A request to a client for trust money, and its amounts by matter. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 
 export const trustRequest = resource({

@@ -4,9 +4,9 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { isEditable } from '../bills/states.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';

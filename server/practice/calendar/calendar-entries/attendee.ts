@@ -1,6 +1,6 @@
 /** An attendee of an entry: another calendar, in which the entry also appears, or a contact. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 
 export const attendee = resource({

@@ -3,10 +3,10 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { textIn } from '#kernel/records/read-input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 const MOST = 200;
 

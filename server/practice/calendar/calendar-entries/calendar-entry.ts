@@ -2,8 +2,8 @@
  * An entry in a calendar: a hearing, a meeting, a day off; once or recurring. A series is one record; `expanded`
  * lists its occurrences (occurrence.ts). A changed occurrence becomes a record of its own.
  */
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { conferenceInput } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';

@@ -2,11 +2,11 @@
  * The video conference of an entry. The service itself creates no conferences: an application registered with the
  * conference provider does, and writes the details here.
  */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { objectIn, textIn } from '#kernel/records/read-input.ts';
-import { resource } from '#kernel/records/resource.ts';
-import type { Draft } from '#kernel/records/write-rules.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { objectIn, textIn } from '#kernel/declarations/read-input.ts';
+import { resource } from '#kernel/declarations/resource.ts';
+import type { Draft } from '#kernel/changes/write-rules.ts';
 
 const CONFERENCE_TYPES = ['zoom'] as const;
 

@@ -14,11 +14,11 @@ import {
   updateRecord,
 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { readBody } from '#kernel/records/input.ts';
-import { Query } from '#kernel/records/query.ts';
-import { KINDS } from '#kernel/records/values.ts';
-import type { Data, Written } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { readBody } from '#kernel/changes/input.ts';
+import { Query } from '#kernel/requests/query.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
+import type { Data, Written } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { icalendarEndpoints } from './icalendar-endpoints.ts';
 import { ONE_OCCURRENCE, seriesOf } from './find-occurrences.ts';

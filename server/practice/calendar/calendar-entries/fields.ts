@@ -2,7 +2,7 @@
  * The members of entries and occurrences. An occurrence has the same members, with an id made of the series' id and
  * its date, and its own times. `key` is the column with the entry's id.
  */
-import { f, type Field } from '#kernel/records/field.ts';
+import { f, type Field } from '#kernel/declarations/field.ts';
 import { externalProperties } from '../../firm/index.ts';
 import { PERMISSIONS } from '../calendars/permission.ts';
 import { entryPermission, DETAILS_VISIBLE } from './permission.ts';

@@ -1,6 +1,6 @@
 /** The filters of entries (records:601). Hidden values match nothing. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { SOURCES, isShown } from '../calendars/calendar.ts';
 import { externalPropertyFilters } from '../../firm/index.ts';
 import { ifDetailsVisible, isRead } from './permission.ts';

@@ -1,11 +1,11 @@
 /** The occurrences of series that a request concerns: a single one, or all between from and to. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { FilterContext } from '#kernel/records/filter.ts';
-import type { Query } from '#kernel/records/query.ts';
-import { KINDS } from '#kernel/records/values.ts';
-import type { ReadRules } from '#kernel/records/write-rules.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import type { FilterContext } from '#kernel/declarations/filter.ts';
+import type { Query } from '#kernel/requests/query.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
+import type { ReadRules } from '#kernel/records/read-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { FIRST_NUMBERED, MS_PER_DAY } from './occurrence.ts';

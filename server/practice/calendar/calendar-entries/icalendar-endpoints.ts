@@ -6,7 +6,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { Query } from '#kernel/records/query.ts';
+import { Query } from '#kernel/requests/query.ts';
 import { listParametersOf, readAll } from '#kernel/http/api/read-all.ts';
 import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from '../calendar-feeds/icalendar.ts';
 import { refuse } from '../refusals.ts';

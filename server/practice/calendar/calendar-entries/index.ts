@@ -1,5 +1,5 @@
 /** The calendar entry records, for the list of all records. */
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { attendee } from './attendee.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { conferenceMeeting } from './conference-meeting.ts';

@@ -2,8 +2,8 @@
  * The list of entries with series expanded. Occurrences are computed for the requested window only and joined to
  * their entries in the statement: nothing is stored, and series may be infinite.
  */
-import { by } from '#kernel/records/filter.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';

@@ -2,9 +2,9 @@
  * Visibility of entries. Owners, editors and viewers of the entry's calendar, or of one that attends it, see
  * everything; limited viewers see only that the time is busy; others see nothing (practice:250), in any version.
  */
-import { seenByObserverToo } from '#kernel/records/expression.ts';
-import type { Redaction } from '#kernel/records/field.ts';
-import type { Filter } from '#kernel/records/filter.ts';
+import { seenByObserverToo } from '#kernel/declarations/expression.ts';
+import type { Redaction } from '#kernel/declarations/field.ts';
+import type { Filter } from '#kernel/declarations/filter.ts';
 import { calendarsWith, permissionFor } from '../calendars/permission.ts';
 
 const READABLE = calendarsWith(['owner', 'editor', 'viewer']);

@@ -4,12 +4,12 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { membersOf, readBody } from '#kernel/records/input.ts';
-import { listIn, textIn } from '#kernel/records/read-input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Data, Locked, Written } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { membersOf, readBody } from '#kernel/changes/input.ts';
+import { listIn, textIn } from '#kernel/declarations/read-input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Data, Locked, Written } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { copyAttendees, readAttendees, writeAttendees } from './attendees.ts';

@@ -1,7 +1,7 @@
 /** Sets all occurrences that differ from a series' rule at once, as a calendar file defines them. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Data } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Data } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { seriesOf } from './find-occurrences.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { change, holdOccurrence, excludeOccurrence } from './series.ts';

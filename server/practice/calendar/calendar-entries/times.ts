@@ -4,8 +4,8 @@
  */
 import { addDays, isTimeZone } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, isTrueAfter, type Draft } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, isTrueAfter, type Draft } from '#kernel/changes/write-rules.ts';
 import { refusePeople } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { LONG_DAYS } from './filters.ts';

@@ -5,8 +5,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { permissionOf } from '../calendars/permission-of.ts';
 import { WRITERS } from '../calendars/permission.ts';

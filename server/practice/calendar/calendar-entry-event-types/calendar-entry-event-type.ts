@@ -1,7 +1,7 @@
 /** Types of entries with a color, such as hearings and depositions. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { colorOf, COLORS } from '../../firm/index.ts';
 
 export const calendarEntryEventType = resource({

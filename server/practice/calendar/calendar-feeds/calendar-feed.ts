@@ -2,8 +2,8 @@
  * Secret URLs for reading a user's calendar in other programs, such as one per device. Users see only their own;
  * deleting one ends it at once.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
 
 export const calendarFeed = resource({

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { readAll } from '#kernel/http/api/read-all.ts';
 import type { Tables } from '#tables';
 import { occurrence } from '../calendar-entries/occurrence.ts';

@@ -1,6 +1,6 @@
 /** Each write of a feed gives it a new secret URL. */
 import { newAddressKey } from '#kernel/http/signed-address.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { calendarFeed } from './calendar-feed.ts';
 
 export const calendarFeedRules: WriteRules<typeof calendarFeed> = {

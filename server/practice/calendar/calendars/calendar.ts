@@ -2,10 +2,10 @@
  * Calendars: one for the firm, one for each user, and any number for rooms, courts or teams. Every user can see and
  * edit a calendar, unless it sets another permission for them or the user may see only their own calendars.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { colorMember, colorOf, COLORS, LIGHT_COLORS } from '../../firm/index.ts';
 import { PERMISSIONS, permissionFor, WRITERS } from './permission.ts';
 

@@ -1,9 +1,9 @@
 /** The caller's permission for one calendar, for writes. */
 import { column } from '#kernel/database/database.ts';
-import { ParameterNames, substitute } from '#kernel/records/expression.ts';
-import { commonParameters } from '#kernel/records/request-context.ts';
-import { statementName } from '#kernel/records/statement-name.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { ParameterNames, substitute } from '#kernel/declarations/expression.ts';
+import { commonParameters } from '#kernel/requests/request-context.ts';
+import { statementName } from '#kernel/database/statement-name.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { permissionFor, PERMISSIONS, type Permission } from './permission.ts';
 
 const permissionIn = column.oneOf(PERMISSIONS);

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { COLORS, prepareColor, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

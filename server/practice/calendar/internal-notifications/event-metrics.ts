@@ -1,6 +1,6 @@
 /** The caller's unread counts: notifications and messages. No reading state is stored for text messages. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContactId } from '../../firm/index.ts';
 
 const NOTICES =

@@ -1,6 +1,6 @@
 /** Notifications in the app. Users see only their own; notifications about a hidden contact are hidden too. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact, isOwnContactId, ownContacts } from '../../firm/index.ts';
 import { ICON, KIND, TITLE, URL } from './notification-texts.ts';
 

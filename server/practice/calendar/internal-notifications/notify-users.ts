@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { insertRow } from '#kernel/records/change.ts';
+import { insertRow } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { myEvent } from './my-event.ts';

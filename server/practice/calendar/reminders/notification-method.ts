@@ -2,8 +2,8 @@
  * How a user gets reminders and notifications: by mail and in the app. Each user has one of each, created with the
  * user.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const EMAIL =
   "(select u.email from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and {t}.type = 'Email')";

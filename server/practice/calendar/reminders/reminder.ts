@@ -1,8 +1,8 @@
 /** Reminds a user of a task before it is due, or of a calendar entry before it begins, by mail or in the app. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isRead } from '../calendar-entries/permission.ts';
 import { hiddenWithClient, formerStateValues } from '../../firm/index.ts';
 import { mayBeSeen } from '../tasks/task-values.ts';

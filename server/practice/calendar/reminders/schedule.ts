@@ -7,8 +7,8 @@ import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { deleteRow, type WithImage } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { scheduleOfEntry } from './of-entries.ts';
 

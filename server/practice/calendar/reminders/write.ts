@@ -1,8 +1,8 @@
 /** Writes reminders: the subject is set once, and determines when the reminder is due. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { planDelivery, scheduleOf } from './schedule.ts';
 import { LONGEST_DURATION } from './units.ts';
 import type { reminder } from './reminder.ts';

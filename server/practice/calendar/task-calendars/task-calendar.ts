@@ -1,6 +1,6 @@
 /** How a user's tasks appear in calendars. Each user has one setting; the user or an admin can change it. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { colorMember, colorOf, LIGHT_COLORS, TASK_COLORS } from '../../firm/index.ts';
 
 const NAME = '(select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.user_id)';

@@ -1,6 +1,6 @@
 /** Only admins can change another user's task calendar. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { prepareColor } from '../../firm/index.ts';
 import type { taskCalendar } from './task-calendar.ts';
 

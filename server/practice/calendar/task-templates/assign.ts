@@ -1,8 +1,8 @@
 /** Assigns lists of task templates to a matter: every template becomes a task. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { insertRow } from '#kernel/records/change.ts';
-import { type Work, textOf } from '#kernel/records/write-rules.ts';
+import { insertRow } from '#kernel/changes/change.ts';
+import { type Work, textOf } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { NOTIFY_OF_TASK } from '../tasks/notices.ts';
 import { dueAfter } from '../tasks/write.ts';

@@ -2,8 +2,8 @@
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import { checkReferences } from '#kernel/records/references.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
 import { taskTemplateList } from './task-template-list.ts';
 import { copyTemplates } from './write.ts';
 

@@ -1,8 +1,8 @@
 /** A list of task templates that can be assigned to a matter together. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const TEMPLATES =
   'from task_templates p where p.account_id = {t}.account_id and p.task_template_list_id = {t}.id and p.deleted_at is null';

@@ -1,9 +1,9 @@
 /** A template for a task, which is created when its list is assigned to a matter. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
 import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/task-values.ts';

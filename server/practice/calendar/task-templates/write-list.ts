@@ -1,5 +1,5 @@
 /** A list of task templates has a name; deleting it deletes its templates. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import { deleteTemplates } from './write.ts';
 import type { taskTemplateList } from './task-template-list.ts';

@@ -1,5 +1,5 @@
 /** A template's reminder may not exceed the longest time before an appointment. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { durationFits } from '../reminders/write.ts';
 
 export const reminderTemplateRules: WriteRules = {

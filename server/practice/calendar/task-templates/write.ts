@@ -1,7 +1,7 @@
 /** Writes task templates, deletes them with their list, and copies them with it. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, type WithImage } from '#kernel/records/change.ts';
-import { after, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
+import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

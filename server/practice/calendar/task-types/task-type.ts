@@ -1,7 +1,7 @@
 /** Types of tasks. They are never deleted: a type with deleted_at is disabled, and null enables it again. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const taskType = resource({
   name: 'task_type',

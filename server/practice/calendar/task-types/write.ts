@@ -1,5 +1,5 @@
 /** A type of tasks has a name. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import type { taskType } from './task-type.ts';
 

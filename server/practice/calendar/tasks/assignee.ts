@@ -1,6 +1,6 @@
 /** The assignee of a task, a user or a contact, as a record nested in the task. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { AVATAR_HOLDER } from '../../people/index.ts';
 import { isOwnContactId } from '../../firm/index.ts';
 

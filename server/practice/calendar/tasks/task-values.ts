@@ -1,4 +1,4 @@
-import { seenByObserverToo } from '#kernel/records/expression.ts';
+import { seenByObserverToo } from '#kernel/declarations/expression.ts';
 
 /** Values of tasks that several declarations use. */
 export const TASK_STATUSES = ['pending', 'in_progress', 'in_review', 'complete', 'draft'] as const;

@@ -1,9 +1,9 @@
 /** Tasks: assigned work with a due date, including statutes of limitations. */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { matterNumber, formerStateValues } from '../../firm/index.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import {

@@ -5,8 +5,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { textIn } from '#kernel/records/read-input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
 import {
   after,
   textAfter,
@@ -14,9 +14,9 @@ import {
   type Draft,
   type Work,
   type WriteRules,
-} from '#kernel/records/write-rules.ts';
+} from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
-import type { WithImage } from '#kernel/records/change.ts';
+import type { WithImage } from '#kernel/changes/change.ts';
 import { requireName, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';

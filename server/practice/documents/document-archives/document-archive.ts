@@ -1,7 +1,7 @@
 /** A zip file of documents and folders, created on request; poll until it is completed. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { formerStateValues } from '../../firm/index.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;

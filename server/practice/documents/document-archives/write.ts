@@ -1,8 +1,8 @@
 /** Validates the request of an archive, and queues its job. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import type { documentArchive } from './document-archive.ts';
 

@@ -1,6 +1,6 @@
 /** The creator of a document or folder: a user of the firm, with the type that the published API adds. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { user } from '../../people/index.ts';
 
 export const creator = resource({

@@ -2,9 +2,9 @@
  * A version of a document's content. An announced version has upload URLs; once all bytes have arrived it never
  * changes.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { seenWithItem } from './item-members.ts';
 
 /** Upload URLs are shown only to the user who announced the upload, since anyone with them can send its content. */

@@ -2,10 +2,10 @@
  * Members shared by documents and folders: they are items of one list, each in a folder, and everything of a matter,
  * a contact or the firm is below one root folder.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f, type Redaction } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
 import { isOwnContact, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 
 /** SQL: whether the item with this alias belongs to no contact, or to one of the caller's own. */

@@ -2,8 +2,8 @@
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { textIn } from '#kernel/records/read-input.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
 import { refuse } from '../refusals.ts';
 
 const PARTS_AT_ONCE = 50;

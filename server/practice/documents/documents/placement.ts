@@ -4,11 +4,11 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { updateRow, type WithImage } from '#kernel/records/change.ts';
-import { objectIn, textIn } from '#kernel/records/read-input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { objectIn, textIn } from '#kernel/declarations/read-input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { rootFolder } from './roots.ts';

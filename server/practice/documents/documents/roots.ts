@@ -1,8 +1,8 @@
 /** Root folders: one for each matter, each contact and the firm, which contain all of its documents. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/records/change.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { newEtag } from '#kernel/changes/change.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 /** Adds a root folder to each new contact. */

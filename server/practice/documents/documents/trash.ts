@@ -4,9 +4,9 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { watchOf } from '#kernel/records/change-watch.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { watchOf } from '#kernel/changes/change-watch.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { nounOf } from './placement.ts';

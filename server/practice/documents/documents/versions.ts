@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { mediaTypeOf } from './media-types.ts';

@@ -3,8 +3,8 @@
  * deletion in trash.ts.
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { textIn } from '#kernel/records/read-input.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { placeIn, readParent, staysOutOfItself, moveContents } from './placement.ts';

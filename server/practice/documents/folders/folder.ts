@@ -1,7 +1,7 @@
 /** Folders of documents and folders. Every matter, every contact and the firm have a root folder. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import {
   documentOrders,
   inFolderOrRoot,

@@ -1,6 +1,6 @@
 /** Adds a link to a record's chain of custody. The database verifies the reference to the previous link (0710). */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 export interface Link {

@@ -2,8 +2,8 @@
  * Records that an original was handed over, returned or permanently removed. Refuses changes that cannot follow the
  * last one.
  */
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { todayOf } from '../../firm/index.ts';
 import { addLink, lastLink, type LastLink, type Link } from './chain.ts';
 import { safeCustodyRecord } from './record.ts';

@@ -1,6 +1,6 @@
 /** Locations of packets: a safe, a strong room, a shelf. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const safeCustodyLocation = resource({
   name: 'safe_custody_location',

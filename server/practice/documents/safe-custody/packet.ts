@@ -1,8 +1,8 @@
 /** A packet of a contact's originals in safe custody. Visible to users who see the contact. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 
 export const safeCustodyPacket = resource({

@@ -1,8 +1,8 @@
 /** An original in a packet, its current holder, and its chain of custody. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 import { DOCUMENT_TYPES, inWords } from './document-types.ts';
 import { STATES } from './state-change.ts';

@@ -1,6 +1,6 @@
 /** A link in a chain of custody: who has had an original since when. Links are added and never changed (0710). */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 
 export const STATES = ['held', 'temporarily_removed', 'removed'] as const;

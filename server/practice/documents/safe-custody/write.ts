@@ -1,8 +1,8 @@
 /** Writes packets and records. Refuses them without a contact, location or packet. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { textIn } from '#kernel/records/read-input.ts';
-import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
+import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { addLink } from './chain.ts';

@@ -2,9 +2,9 @@
  * The firm's billing settings: its currencies, time rounding, and its own first and second tax. Each firm has one
  * record, at /settings/billing. Tax rates are percentages here.
  */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { TAX_ROUNDINGS, TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 

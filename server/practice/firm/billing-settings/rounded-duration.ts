@@ -3,7 +3,7 @@ import { readDuration } from '#kernel/values/dates.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { FilterContext } from '#kernel/records/filter.ts';
+import type { FilterContext } from '#kernel/declarations/filter.ts';
 import type { Tables } from '#tables';
 import { hoursOf, roundedQuantity } from '../work-amounts/amounts.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/records/change.ts';
+import { updateRow } from '#kernel/changes/change.ts';
 import { equal } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { Tax } from '../taxes/rules.ts';
 import { readTaxesOf, replaceTaxes } from '../taxes/stored-taxes.ts';

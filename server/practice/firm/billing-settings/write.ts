@@ -2,7 +2,7 @@
 import { hasPostings } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
-import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
+import type { Draft, Rules, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';

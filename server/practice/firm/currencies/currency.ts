@@ -1,6 +1,6 @@
 /** The world's currencies (ISO 4217): the same for every firm, readable with any token. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const currency = resource({
   name: 'currency',

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { placesOf } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

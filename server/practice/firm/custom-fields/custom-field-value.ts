@@ -2,8 +2,8 @@
  * The value of a custom field on a contact or matter. Its id in the API consists of the field's type and a number,
  * and is null while a displayed field has no value.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { FIELD_TYPES } from './rules.ts';
 
 /** All values with the properties of their fields. */

@@ -1,7 +1,7 @@
 /** Fields that the firm adds to its contacts or matters. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { FIELD_TYPES, PARENT_TYPES } from './rules.ts';
 
 export const customField = resource({

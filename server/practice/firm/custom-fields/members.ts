@@ -2,10 +2,10 @@
  * The custom field members of contacts and matters, spread into their declarations. Their `complete` calls
  * writeCustomFieldValues.
  */
-import { f, type Field } from '#kernel/records/field.ts';
-import type { Filter } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import type { QueryParameter } from '#kernel/records/resource.ts';
+import { f, type Field } from '#kernel/declarations/field.ts';
+import type { Filter } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { QueryParameter } from '#kernel/declarations/resource.ts';
 import type { ParentType } from './rules.ts';
 import { customFieldFilter } from './value-filter.ts';
 

@@ -3,7 +3,7 @@
  * custom_field_values. Whether a referenced record or option exists is checked elsewhere.
  */
 import { decimalText, moneyText, round } from '#kernel/values/money.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';

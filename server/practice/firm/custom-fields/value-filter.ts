@@ -7,8 +7,8 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { requireScope } from '#kernel/http/api/mount-api.ts';
-import type { Filter, FilterContext, FilterUse } from '#kernel/records/filter.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import type { Filter, FilterContext, FilterUse } from '#kernel/declarations/filter.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import type { Tables } from '#tables';
 import { readValueFilter, type FieldOfValue, type ParentType, type StoredValue } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** Writes custom fields: their defaults, and which types may have options. */
 import { sql } from '#kernel/database/sql.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { optionsAreOfPicklists } from './rules.ts';
 import type { customField } from './custom-field.ts';

@@ -6,11 +6,11 @@
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { listIn } from '#kernel/records/read-input.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { listIn } from '#kernel/declarations/read-input.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import {

@@ -2,9 +2,9 @@
  * External properties: names and values that another system stores on a record, such as its own identifier. A record
  * has at most five (records:458) and can be found by them.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const MOST = 5;
 

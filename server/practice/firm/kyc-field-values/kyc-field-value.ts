@@ -1,6 +1,6 @@
 /** Client identification data (KYC): an identity document's number, the date of a check. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const KYC_FIELD_TYPES = ['date', 'picklist', 'text'] as const;
 

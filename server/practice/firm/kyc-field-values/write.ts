@@ -1,7 +1,7 @@
 /** Validates identification values: a date must be valid. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { KINDS } from '#kernel/records/values.ts';
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
+import { after, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { kycFieldValue } from './kyc-field-value.ts';
 
 export const kycRules: WriteRules<typeof kycFieldValue> = {

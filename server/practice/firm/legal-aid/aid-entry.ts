@@ -5,11 +5,11 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { objectIn, textIn } from '#kernel/records/read-input.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { objectIn, textIn } from '#kernel/declarations/read-input.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { findOneToOne } from '../one-to-one/children.ts';
 import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';

@@ -1,7 +1,7 @@
 /** Legal aid rates for experts and travel, by region. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATES } from './rate-fields.ts';
 import { EXPENSE_REGIONS } from './legal-aid-values.ts';
 

@@ -1,5 +1,5 @@
 /** The columns of a file of published rates, and their valid values. */
-import { KINDS } from '#kernel/records/values.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import { placesOf } from '#kernel/values/money.ts';
 import { CATEGORIES, EXPENSE_REGIONS, RATE_TABLES, RATE_TYPES, REGIONS } from './legal-aid-values.ts';
 

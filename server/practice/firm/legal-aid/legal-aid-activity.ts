@@ -1,7 +1,7 @@
 /** How the price of legal aid work was determined: the published rate, and the additions. */
-import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f, type Redaction } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { particularFields, particularInput } from './particulars.ts';
 import { codesOf, COURTS, REGIONS } from './legal-aid-values.ts';
 

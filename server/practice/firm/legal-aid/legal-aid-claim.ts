@@ -1,6 +1,6 @@
 /** Claim data entered on a bill, as far as neither its matter nor its work provides it. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { particularFields, particularInput } from './particulars.ts';
 
 const PARTICULARS = {

@@ -1,6 +1,6 @@
 /** Legal aid data of a client. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';
 

@@ -1,7 +1,7 @@
 /** Legal aid data of a matter: the kind of work and its region determine the rates of time. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';
 import { CATEGORIES, CERTIFICATION_TYPES, codesOf, COURTS, REGIONS } from './legal-aid-values.ts';

@@ -1,8 +1,8 @@
 /** Members of records for legal aid forms: plain, optional values. */
-import type { f } from '#kernel/records/field.ts';
-import type { Plain, PlainOptions } from '#kernel/records/field.ts';
-import { m, type Member, type Members } from '#kernel/records/member.ts';
-import type { Kind } from '#kernel/records/values.ts';
+import type { f } from '#kernel/declarations/field.ts';
+import type { Plain, PlainOptions } from '#kernel/declarations/field.ts';
+import { m, type Member, type Members } from '#kernel/declarations/member.ts';
+import type { Kind } from '#kernel/declarations/values.ts';
 
 export interface Particulars {
   readonly texts?: readonly string[];

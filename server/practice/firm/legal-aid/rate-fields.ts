@@ -1,6 +1,6 @@
 /** The common fields of the three tables of published rates, and their fees by date. */
-import { f, type Plain } from '#kernel/records/field.ts';
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { f, type Plain } from '#kernel/declarations/field.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { RATE_TYPES, REGIONS } from './legal-aid-values.ts';
 
 const FEES =

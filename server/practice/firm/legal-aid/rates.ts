@@ -1,7 +1,7 @@
 /** The published legal aid rates: for certificated and controlled civil work, and for criminal work. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { feesOn, rateFields, RATES, textFilters } from './rate-fields.ts';
 import { DECEMBER_2025, NOVEMBER_2024, SEPTEMBER_2022 } from './legal-aid-values.ts';
 

@@ -1,8 +1,8 @@
 /** Writes the single legal aid record of a matter, contact or bill: the first object creates it, null removes it. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { objectIn } from '#kernel/records/read-input.ts';
-import { isSeen } from '#kernel/records/references.ts';
-import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { objectIn } from '#kernel/declarations/read-input.ts';
+import { isSeen } from '#kernel/changes/references.ts';
+import { textAfter, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import { findOneToOne, isRemoval, removeOneToOne } from '../one-to-one/children.ts';
 
 export async function writeParticulars(

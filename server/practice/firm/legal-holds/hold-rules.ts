@@ -4,8 +4,8 @@
  */
 import type { AnyRow } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import { ruled, textOf, type RecordRules, type Work } from '#kernel/records/write-rules.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import { ruled, textOf, type RecordRules, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

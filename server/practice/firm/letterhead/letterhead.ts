@@ -2,9 +2,9 @@
  * The letterhead (an addition): the firm's details on bills and electronic bills. Each firm has one record, at
  * /settings/letterhead. Only the registration numbers of the firm's region can be written.
  */
-import { f, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f, type PlainOptions } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 
 const text = (limit: number, describe?: string, options: PlainOptions = {}) =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { IDENTITY_MEMBERS, numberFits } from './identity-numbers.ts';

@@ -1,6 +1,6 @@
 /** Recently opened records: one entry per user and matter, contact or document, with the last time. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClient, isOwnContact } from '../visible-clients/own-contacts.ts';
 
 const LOG_ENTRY_TYPES = [

@@ -4,11 +4,11 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 /** Members that remove the record. */
 interface Removal {

@@ -1,7 +1,7 @@
 /** A saved view of a list in the app: a name, a path with filters and order, and columns. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const ADDRESS_CHARACTERS = 4_000;
 const COLUMNS_CHARACTERS = 1_000;

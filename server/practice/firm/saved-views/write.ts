@@ -3,8 +3,8 @@
  * shared views.
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Principal } from '#kernel/records/principal.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import type { savedView } from './saved-view.ts';

@@ -2,9 +2,9 @@
  * A tax on an entry, on an expense category, or on the firm's bills: at most two, applied in order, the second on the
  * net amount (Pre) or on the amount including the first (Post).
  */
-import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { TAX_RULES } from './rules.ts';
 
 /** A tax in a body (practice:65,66). */

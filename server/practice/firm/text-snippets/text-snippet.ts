@@ -1,7 +1,7 @@
 /** Abbreviations that the app expands in notes and entries. Users see only their own. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const textSnippet = resource({
   name: 'text_snippet',

@@ -3,8 +3,8 @@
  * related contacts of matters they are responsible for or staff, and the companies these people belong to
  * (docs/decisions/own-contacts.md).
  */
-import type { Redaction } from '#kernel/records/field.ts';
-import { order, type Order, type WalkOptions } from '#kernel/records/order.ts';
+import type { Redaction } from '#kernel/declarations/field.ts';
+import { order, type Order, type WalkOptions } from '#kernel/declarations/order.ts';
 
 /** SQL: whether the contact with this alias is one of the caller's own. */
 export function isOwnContact(contact: string): string {

@@ -1,6 +1,6 @@
 /** A trust account's balance for a matter, or for a client including all their matters. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const HELD = `(
   select h.account_id, h.bank_account_id as id, h.matter_id, null::bigint as client_id, h.balance

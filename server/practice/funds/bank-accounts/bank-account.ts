@@ -1,8 +1,8 @@
 /** The firm's bank accounts: for its own money, or for money held in trust. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { ADDRESS_PARTS } from '../../firm/index.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 

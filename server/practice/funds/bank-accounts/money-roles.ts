@@ -1,7 +1,7 @@
 /** Roles required for money and prices. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 
 /** Moving and recording money requires one of these roles. */
 export const MONEY_ROLES = ['admin', 'account_owner', 'accounts', 'billing'] as const;

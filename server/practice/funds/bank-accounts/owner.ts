@@ -5,8 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { textAfter, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

@@ -1,7 +1,7 @@
 /** Trust balances, by client and matter, and for the firm's own funds. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 
 const HELD =

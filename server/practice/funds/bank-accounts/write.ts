@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, equal } from '#kernel/values/money.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { todayOf } from '../../firm/index.ts';

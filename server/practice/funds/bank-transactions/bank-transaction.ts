@@ -1,8 +1,8 @@
 /** Movements of money in bank accounts. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { cameOnline } from './online.ts';

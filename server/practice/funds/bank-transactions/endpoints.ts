@@ -2,10 +2,10 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import { m } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { bankTransfer } from '../bank-transfers/bank-transfer.ts';
 import { matterTransfer } from '../matter-transfers/matter-transfer.ts';
 import { refuse } from '../refusals.ts';

@@ -6,9 +6,9 @@
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { join, sql } from '#kernel/database/sql.ts';
 import { add, compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { moveTrustDays } from './trust-days.ts';

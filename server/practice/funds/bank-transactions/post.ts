@@ -5,7 +5,7 @@
  */
 import { post, repost, reverse, type AccountReference, type Posting, type PostingItem } from '#accounting';
 import { compare } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 
 export interface PostedTransaction {
   readonly id: string;

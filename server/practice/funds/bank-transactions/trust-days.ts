@@ -3,7 +3,7 @@
  * balance on any day; this code detects and names the first such day before anything is written.
  */
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

@@ -6,8 +6,8 @@
 import { reverse, type Source } from '#accounting';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { lockBankAccounts } from './entries.ts';

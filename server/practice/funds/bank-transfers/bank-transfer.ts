@@ -1,6 +1,6 @@
 /** Transfers between two bank accounts of the firm with the same type. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 
 const between = { write: 'create', required: true } as const;

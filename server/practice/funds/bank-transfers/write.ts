@@ -5,8 +5,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';

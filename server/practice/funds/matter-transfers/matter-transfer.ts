@@ -1,6 +1,6 @@
 /** Transfers of a client's trust money between their matters, within one trust account. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 
 const said = { write: true, required: true } as const;

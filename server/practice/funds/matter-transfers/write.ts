@@ -7,9 +7,9 @@ import { repost } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import {
   lockBankAccounts,

@@ -1,8 +1,8 @@
 /** The jurisdictions that a firm works with, and the default for new dockets. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, insertRow, updateRow, type WithImage } from '#kernel/records/change.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow, insertRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { courtJurisdictionChoice } from './jurisdiction.ts';
 

@@ -7,7 +7,7 @@
 import { addDays } from '#kernel/values/dates.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { writeAttendees, instantOf, MIDNIGHT } from '../../calendar/index.ts';
 import { deadlinesOf, type Due } from './deadlines.ts';

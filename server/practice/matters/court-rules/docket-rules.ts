@@ -3,8 +3,8 @@
  * edition of the rules. A docket keeps that edition until it is refreshed.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate, requiredAfter, type UpdateDraft } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireWriter, wallTimeOf } from '../../calendar/index.ts';
 import { requireName } from '../../firm/index.ts';

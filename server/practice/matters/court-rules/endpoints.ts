@@ -4,7 +4,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, readRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import type { Files } from '../../documents/index.ts';
 import { referenceChoiceEndpoints } from '../../firm/index.ts';
 import { chooseJurisdiction } from './choice.ts';

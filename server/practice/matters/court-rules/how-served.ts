@@ -1,6 +1,6 @@
 /** Ways of service, which may extend the periods that run from it (records:1036). The same for every firm. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const fields = {
   id: f.id(),

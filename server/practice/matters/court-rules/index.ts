@@ -1,5 +1,5 @@
 /** The court rule records, for the list of all records and for the command line. */
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { courtJurisdiction, courtJurisdictionChoice } from './jurisdiction.ts';
 import { matterDocket } from './matter-docket.ts';
 import { courtServiceType, courtServiceTypeOfJurisdiction } from './how-served.ts';

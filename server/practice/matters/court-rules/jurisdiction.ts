@@ -2,9 +2,9 @@
  * Jurisdictions with imported rules. The rules are shared by all firms; the selection of jurisdictions is each firm's
  * own, so `valid_subscription`, `default` and the etag differ between firms.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const courtJurisdiction = resource({
   name: 'court_jurisdiction',

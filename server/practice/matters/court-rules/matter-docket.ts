@@ -2,11 +2,11 @@
  * Dockets: an event of a matter with the deadlines that court rules count from it, each an entry in one calendar. The
  * entries follow changes of its date; manual edits of an entry are kept (docket-entries.ts).
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { calendarsWith } from '../../calendar/index.ts';
 
 const STATUSES = ['not_started', 'in_progress', 'failed', 'completed'] as const;

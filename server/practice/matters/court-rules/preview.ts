@@ -7,7 +7,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { KINDS, type Kind } from '#kernel/records/values.ts';
+import { KINDS, type Kind } from '#kernel/declarations/values.ts';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { instantOf, wallTimeOf } from '../../calendar/index.ts';
 import { deadlinesOf, type Event } from './deadlines.ts';

@@ -1,7 +1,7 @@
 /** Reads imported rules for dockets and previews. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import type { RuleSet } from './rule-set.ts';
 

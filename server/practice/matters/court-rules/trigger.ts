@@ -1,7 +1,7 @@
 /** Triggers: events from which a jurisdiction's rules count deadlines, such as the service of a complaint. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 /** The default and maximum page size (records:1019). */
 const TRIGGERS = 1000;

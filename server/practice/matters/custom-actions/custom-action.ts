@@ -2,8 +2,8 @@
  * Custom actions: links that an application adds to pages of the app, for the user who approved it (records:952). The
  * practice API and the lead API show the same records in different forms.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource, type Operation, type Resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource, type Operation, type Resource } from '#kernel/declarations/resource.ts';
 import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './ui-references.ts';
 
 export interface CustomActionForm {

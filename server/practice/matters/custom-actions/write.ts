@@ -1,6 +1,6 @@
 /** Creates and changes custom actions: their owner and their targets. */
 import { sql } from '#kernel/database/sql.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { ACTIONS_OF_A_GRANT, urlProblem } from './rules.ts';
 

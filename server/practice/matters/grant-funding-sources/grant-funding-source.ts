@@ -1,7 +1,7 @@
 /** Sources of grants, such as a foundation or a ministry. There is no endpoint for reading a single one. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const grantFundingSource = resource({
   name: 'grant_funding_source',

@@ -1,7 +1,7 @@
 /** A funding source with grants cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName } from '../../firm/index.ts';
 import type { grantFundingSource } from './grant-funding-source.ts';

@@ -1,7 +1,7 @@
 /** A grant that funds matters cannot be deleted. Its period must not end before it begins. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

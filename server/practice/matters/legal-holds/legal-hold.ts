@@ -1,7 +1,7 @@
 /** Legal holds: while one is active, nothing of its matter, or of its contact and their matters, can be deleted. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContact, ownContacts } from '../../firm/index.ts';
 
 const CLIENT =

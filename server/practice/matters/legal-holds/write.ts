@@ -1,5 +1,5 @@
 /** A hold applies to one matter or one contact, is released once with a reason, and cannot be changed afterwards. */
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 
 export const legalHoldRules: WriteRules = {

@@ -2,8 +2,8 @@
  * Matter numbering (an addition): automatic, or written by users. Each firm has one record, at
  * /settings/matter_numbering.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const matterNumbering = resource({
   name: 'matter_numbering',

@@ -1,6 +1,6 @@
 /** The counter cannot be set below a number that a matter has or had. */
 import { sql } from '#kernel/database/sql.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { matterNumbering } from './matter-numbering.ts';

@@ -1,7 +1,7 @@
 /** Stages of the matters in a practice area. Published as a list; admins may change them (an addition). */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const matterStage = resource({
   name: 'matter_stage',

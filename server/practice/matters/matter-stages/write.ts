@@ -1,7 +1,7 @@
 /** A new stage comes last; one that matters are in, or were in when they were deleted, cannot be deleted. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { after, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName } from '../../firm/index.ts';
 import type { matterStage } from './matter-stage.ts';

@@ -1,6 +1,6 @@
 /** How reports attribute a matter's collected money to its attorneys. Reads the matter's own row. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 /** Each of the two attorneys, if set, counts with the full amount. */
 const whole = (column: string, whose: string) =>

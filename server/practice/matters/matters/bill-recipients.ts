@@ -1,7 +1,7 @@
 /** The payers who share a matter's invoices, and the recipients of its bills. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const splitInvoicePayer = resource({
   name: 'split_invoice_payer',

@@ -1,5 +1,5 @@
 /** Members of a matter's body that are not plain columns (records:304). */
-import { m, type Members } from '#kernel/records/member.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
 import { legalAidMatterInput } from '../../firm/index.ts';
 import { DURATION_UNITS, TASK_STATUSES } from '../../calendar/index.ts';
 import { CUSTOM_RATE_TYPES } from './rules.ts';

@@ -1,6 +1,6 @@
 /** The budget of a matter, and the notification threshold. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const matterBudget = resource({
   name: 'matter_budget',

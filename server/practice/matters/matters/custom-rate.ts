@@ -1,6 +1,6 @@
 /** How a matter is charged if not by the users' own rates: hourly, flat, or a share of the award. */
-import { f, type Plain, type Redaction } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f, type Plain, type Redaction } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
 /** Hides others' rates from users who may see only their own (practice:244). */

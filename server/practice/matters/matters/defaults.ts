@@ -2,7 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { ClientName } from './rules.ts';

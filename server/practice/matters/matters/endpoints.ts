@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, readRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Tables } from '#tables';
 import { matter } from './matter.ts';
 import { matterClient } from './people/client.ts';

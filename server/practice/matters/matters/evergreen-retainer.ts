@@ -1,6 +1,6 @@
 /** Trust money of a matter that is replenished when it falls below a threshold. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const HELD =
   '(select coalesce(sum(h.balance), 0) from trust_balances h where h.account_id = {t}.account_id and h.matter_id = {t}.matter_id)';

@@ -5,8 +5,8 @@
 import type { AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, divide, multiply } from '#kernel/values/money.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import type { CustomRateRow, CustomRateType } from './rules.ts';

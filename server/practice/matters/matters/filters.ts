@@ -1,5 +1,5 @@
 /** The filters for lists of matters (records:305). */
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { EFFECTIVE_CURRENCY } from './expressions.ts';
 import { searchOfMatters } from './query.ts';
 import { STATUSES } from './rules.ts';

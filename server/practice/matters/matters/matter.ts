@@ -1,6 +1,6 @@
 /** Matters: the client, the people working on it, the rates, and the status. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { accountBalances, RATE_ROLES } from '../../funds/index.ts';
 import {
   customFieldMembers,

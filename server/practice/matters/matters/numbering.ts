@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/records/change.ts';
+import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { displayNumberOf, type ClientName } from './rules.ts';

@@ -1,5 +1,5 @@
 /** Orders of matters besides their own columns: by the names of related people. */
-import { order, type Order } from '#kernel/records/order.ts';
+import { order, type Order } from '#kernel/declarations/order.ts';
 import { contactName } from '../../firm/index.ts';
 
 const clientName = contactName('client_id');

@@ -1,6 +1,6 @@
 /** Trust money set aside for a purpose, which is not available to its matter. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const matterProtectedFund = resource({
   name: 'matter_protected_fund',

@@ -2,7 +2,7 @@
  * The search for matters: in identifying columns; for users who do not see the client, only in those without the
  * client's name.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 
 /** A search in these columns and, if the caller sees the client, in the display number. */

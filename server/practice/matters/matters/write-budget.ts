@@ -1,6 +1,6 @@
 /** Writes the budget of a matter, which flat-fee matters cannot have. */
 import { sql } from '#kernel/database/sql.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { matterBudget } from './budget.ts';

@@ -5,10 +5,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { matterRate } from './custom-rate.ts';

@@ -1,6 +1,6 @@
 /** Writes the grants of a matter: an id adds one, an id with _destroy removes it; at most three. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { grantsAreFew } from './rules.ts';
 import type { matter } from './matter.ts';

@@ -1,6 +1,6 @@
 /** Writes a matter's evergreen retainer and the users who are notified when it is low. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import { requireFits, findOneToOne, isRemoval, removeOneToOne, requireFirst } from '../../firm/index.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
 import type { matter } from './matter.ts';

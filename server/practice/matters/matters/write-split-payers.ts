@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { payersShareOneInvoice, type Payer } from './rules.ts';
 import type { splitInvoicePayer } from './bill-recipients.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { isRemoval } from '../../firm/index.ts';
 import type { matter } from './matter.ts';

@@ -1,10 +1,10 @@
 /**
  * Damages claimed by an injured person: special damages are actual expenses or losses, general ones are estimated.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE, DAMAGE_TYPES } from './claim-values.ts';
 

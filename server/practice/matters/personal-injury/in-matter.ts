@@ -4,8 +4,8 @@
  */
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { isSeen } from '#kernel/records/references.ts';
-import { textOf, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { isSeen } from '#kernel/changes/references.ts';
+import { textOf, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireFits } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';

@@ -1,8 +1,8 @@
 /** Claims on the recovery. Liens of medical bills follow their bill; general ones are written here. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClientOfMatter } from '../../firm/index.ts';
 import { MATTER_IS_THERE, LIEN_TYPES } from './claim-values.ts';
 

@@ -1,7 +1,7 @@
 /** The liens of a medical bill: one for each payer, and one for the provider's balance. They follow the bill. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 export interface Payer {

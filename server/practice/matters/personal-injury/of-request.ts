@@ -1,7 +1,7 @@
 /** Received records and bills: they belong to the request's matter, where their document is filed. */
 import { sql } from '#kernel/database/sql.ts';
-import { textIn } from '#kernel/records/read-input.ts';
-import { after, textAfter, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { textIn } from '#kernel/declarations/read-input.ts';
+import { after, textAfter, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 /** The totals of a personal injury matter: damages by type, medical bills, liens, and requests by status. */
-import { by } from '#kernel/records/filter.ts';
-import { f, type PlainOptions } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f, type PlainOptions } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
 import { MEDICAL_STATUSES } from './claim-values.ts';

@@ -1,6 +1,6 @@
 /** Writes medical bills: their parts must not exceed the amount, and their liens follow. */
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import { holdToCurrency } from './in-matter.ts';
 import { updateLiensOfBill, removeLiens, type Payer } from './liens-of-bill.ts';

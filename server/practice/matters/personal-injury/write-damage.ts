@@ -1,5 +1,5 @@
 /** A damage belongs to a matter and has the matter’s currency. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { holdToCurrency, placeInMatter } from './in-matter.ts';
 import type { damage } from './damage.ts';
 

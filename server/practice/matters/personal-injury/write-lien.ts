@@ -1,5 +1,5 @@
 /** A lien belongs to a matter; one that follows a medical bill is written only with its bill. */
-import type { Draft, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, WriteRules } from '#kernel/changes/write-rules.ts';
 import { holdToCurrency, placeInMatter } from './in-matter.ts';
 import { refuse } from './refusals.ts';
 import type { lien } from './lien.ts';

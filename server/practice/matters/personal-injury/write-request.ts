@@ -1,8 +1,8 @@
 /** Writes requests to medical providers, together with received records and bills. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { isUpdate, type UpdateDraft } from '#kernel/records/update-draft.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { isUpdate, type UpdateDraft } from '#kernel/changes/update-draft.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { placeInMatter } from './in-matter.ts';
 import { updateLiensOfBill } from './liens-of-bill.ts';
 import type { medicalRecordsRequest } from './medical-records-request.ts';

@@ -1,7 +1,7 @@
 /** Practice areas: fields of law in which the firm works, with stages for their matters. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { PRACTICE_CATEGORIES } from './categories.ts';
 
 export const practiceArea = resource({

@@ -1,7 +1,7 @@
 /** A practice area with matters cannot be deleted; otherwise its stages are deleted with it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import type { practiceArea } from './practice-area.ts';
 

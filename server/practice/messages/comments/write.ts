@@ -1,6 +1,6 @@
 /** Writes comments: by the caller, on the document's current version. */
 import { sql } from '#kernel/database/sql.ts';
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName } from '../../firm/index.ts';
 import type { comment } from './comment.ts';

@@ -1,7 +1,7 @@
 /** Communications: a mail or phone call with its sender, receivers, content, and matter. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { matterNumber, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 import { participant, people } from '../../people/index.ts';
 import { COMMUNICATION_TYPES } from './rules.ts';

@@ -1,8 +1,8 @@
 /** Writes communications: by the caller, with the date of receipt and the participants. */
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';

@@ -1,9 +1,9 @@
 /** Secure conversations between the firm and its clients, as visible to the caller. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { participant } from '../../people/index.ts';
 
 /** A column of the caller's own membership, if any. */

@@ -1,6 +1,6 @@
 /** Text message conversations, referenced by time entries; they have no endpoint. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const textMessageConversation = resource({
   name: 'text_message_conversation',

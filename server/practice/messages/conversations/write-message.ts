@@ -5,10 +5,10 @@
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { newEtag } from '#kernel/records/change.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { newEtag } from '#kernel/changes/change.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { notifyUsers } from '../../calendar/index.ts';
 import { linkPeople, readPeople, type Person } from '../../people/index.ts';

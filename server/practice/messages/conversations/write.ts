@@ -1,7 +1,7 @@
 /** Changes a conversation: its matter for all members, its archived and read states for the caller only. */
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/records/change.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import { newEtag } from '#kernel/changes/change.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import type { conversation } from './conversation.ts';

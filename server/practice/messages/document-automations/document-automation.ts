@@ -1,8 +1,8 @@
 /**
  * Document automations: documents created from a template for a matter by a job, and stored in the matter's folder.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContactId, ownContacts, formerStateValues } from '../../firm/index.ts';
 import { parentOf } from '../../documents/index.ts';
 import { FORMATS } from './formats.ts';

@@ -1,8 +1,8 @@
 /** Document templates: DOCX files with tags, from which documents are created for matters (docs/templates.md). */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const documentTemplate = resource({
   name: 'document_template',

@@ -1,5 +1,5 @@
 /** A template has a name, and records who changed it last. */
-import type { WriteRules } from '#kernel/records/write-rules.ts';
+import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import type { documentTemplate } from './document-template.ts';
 

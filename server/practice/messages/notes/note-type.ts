@@ -2,8 +2,8 @@
  * The required filter by type in lists of notes. It is required and validated since 4.0.10 (records:444); before, a
  * missing or unknown type is ignored.
  */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { readChoice } from '#kernel/records/values.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { readChoice } from '#kernel/declarations/values.ts';
 
 export const NOTE_TYPES = ['Matter', 'Contact'] as const;
 

@@ -1,8 +1,8 @@
 /** Notes about matters and contacts. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 import { noteType, NOTE_TYPES } from './note-type.ts';
 

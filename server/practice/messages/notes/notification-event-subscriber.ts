@@ -1,6 +1,6 @@
 /** Users who are notified of a note, a phone call or a matter. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const notificationEventSubscriber = resource({
   name: 'notification_event_subscriber',

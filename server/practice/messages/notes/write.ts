@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { tellSubscribers } from './notices.ts';
 import { safeRichText } from '../../firm/index.ts';

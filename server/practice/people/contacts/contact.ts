@@ -1,9 +1,9 @@
 /** Contacts: people and companies that the firm deals with, such as clients, opponents, courts and suppliers. */
-import { f } from '#kernel/records/field.ts';
-import { by } from '#kernel/records/filter.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { accountBalances, MONEY_ROLES, RATE_ROLES } from '../../funds/index.ts';
 import { customFieldMembers, legalAidContactInput, ownContacts, rateTableInput } from '../../firm/index.ts';
 import { contactQuery, exceptIds } from './filters.ts';

@@ -3,9 +3,9 @@
  * numbers have their own lists. If there are any of a kind, exactly one is primary: the first one added, until
  * another is marked.
  */
-import { f, type PlainOptions } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource, type Declaration, type Resource } from '#kernel/records/resource.ts';
+import { f, type PlainOptions } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource, type Declaration, type Resource } from '#kernel/declarations/resource.ts';
 import { EMAIL_LABELS, MESSENGER_LABELS, PHONE_LABELS, POSTAL_LABELS, WEB_LABELS } from './labels.ts';
 import { paymentProfile } from './payment-profile.ts';
 

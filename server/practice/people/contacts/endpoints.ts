@@ -3,7 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import type { Resource } from '#kernel/records/resource.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { serveAvatar } from './avatar-storage.ts';
 import { contact } from './contact.ts';

@@ -1,8 +1,8 @@
 /** Filters of contacts that the kernel does not provide. */
-import { holdsScope } from '#kernel/records/principal.ts';
-import { viewerOf } from '#kernel/records/request-context.ts';
-import { isRedacted } from '#kernel/records/expression.ts';
-import { by, type Filter } from '#kernel/records/filter.ts';
+import { holdsScope } from '#kernel/requests/principal.ts';
+import { viewerOf } from '#kernel/requests/request-context.ts';
+import { isRedacted } from '#kernel/declarations/expression.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { ownContacts } from '../../firm/index.ts';
 import { searchedDigits } from './rules.ts';
 

@@ -8,10 +8,10 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { updateRow } from '#kernel/records/change.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
-import type { Locked } from '#kernel/records/writer.ts';
+import { updateRow } from '#kernel/changes/change.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
 

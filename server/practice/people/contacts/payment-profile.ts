@@ -1,7 +1,7 @@
 /** Payment terms of a contact: they determine the due date, interest and early payment discount of new bills. */
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const INTEREST_TYPES = ['simple', 'compound'];
 

@@ -1,7 +1,7 @@
 /** Writes a contact's payment terms, and reads them for new bills. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Draft, Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { contact } from './contact.ts';
 import { paymentProfile } from './payment-profile.ts';

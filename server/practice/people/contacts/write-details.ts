@@ -4,10 +4,10 @@
  * was removed.
  */
 import { sql, raw } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import { textAfter, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { phoneDigits } from './rules.ts';
 
 /** The names of the primary mark in bodies; the last one is its column. */

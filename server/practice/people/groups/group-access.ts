@@ -1,7 +1,7 @@
 /** Reads the groups that a body names (group-members.ts), and writes them. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { elementMembers } from './group-members.ts';
 
 /** Such an element as it was sent. */

@@ -3,7 +3,7 @@
  * groups, and the condition. One without groups is available to everyone; a user without access still sees it, with
  * accessible_to_user false.
  */
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 
 /**
  * `groups` in a body: an id keeps or adds a group, with _deleted it is removed; groups not listed stay (records:241).

@@ -3,9 +3,9 @@
  * (AdhocGroup), which are the only ones that can be changed. Matters, activity descriptions and rates can be limited
  * to groups.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { elementsOf } from './group-members.ts';
 
 /** TeamGroup is published but not created here. */

@@ -2,7 +2,7 @@
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseInKernel } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

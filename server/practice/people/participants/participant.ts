@@ -2,8 +2,8 @@
  * Participants of communications and conversations: users or contacts. Each table of participants is a record of its
  * own here, since an id may belong to either kind.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource, type Resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource, type Resource } from '#kernel/declarations/resource.ts';
 import { AVATAR_HOLDER } from '../contacts/avatar-holder.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
 

@@ -1,5 +1,5 @@
 /** People in a body, `{id, type: User or Contact}`. */
-import { m, type Members } from '#kernel/records/member.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
 
 export const personMembers = {
   id: m.value('integer', { required: true }),

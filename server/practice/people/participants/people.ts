@@ -1,8 +1,8 @@
 /** Reads the people of a body (people-members.ts), and writes their links to a record. */
 import { join, raw, sql } from '#kernel/database/sql.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import type { Body } from '#kernel/records/typed-rows.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import type { Body } from '#kernel/declarations/typed-rows.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { personMembers } from './people-members.ts';
 
 export interface Person {

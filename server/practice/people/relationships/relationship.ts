@@ -1,7 +1,7 @@
 /** Relationships of contacts to matters other than as the client: the opposing party, a witness, an insurer. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContact, ownContacts } from '../../firm/index.ts';
 
 const OTHER_PARTY =

@@ -1,6 +1,6 @@
 /** The firm itself. It has no endpoint of its own: /users/who_am_i returns it with the user (decisions:38). */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const account = resource({
   name: 'account',

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { m } from '#kernel/records/member.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { AVATAR_BODY_BYTES } from '../contacts/avatar.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';

@@ -1,6 +1,6 @@
 /** The job title of a user, as a record nested in the user. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const jobTitle = resource({
   name: 'job_title',

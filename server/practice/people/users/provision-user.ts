@@ -1,6 +1,6 @@
 /** The defaults of every new user: notification methods, a calendar, and a task calendar. */
 import type { Connection } from '#kernel/database/database.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import { COLORS, serviceContext } from '../../firm/index.ts';
 
 export interface UserToProvision {

@@ -2,7 +2,7 @@
 import { initialsOf, ROLES } from '#identity';
 import { isTimeZone } from '#kernel/values/dates.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { readChoice } from '#kernel/records/values.ts';
+import { readChoice } from '#kernel/declarations/values.ts';
 import { refuse } from '../refusals.ts';
 
 interface Names {

@@ -2,10 +2,10 @@
  * The users of the firm. Admins add and change them through the API. Users are never deleted, because records keep
  * the names of their authors; a user who leaves is disabled.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './user-values.ts';
 
 /** The default and maximum page size of users (records:903). */

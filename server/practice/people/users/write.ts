@@ -5,7 +5,7 @@
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { requireRecentProof } from '#kernel/http/api/recent-proof.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';

@@ -6,10 +6,10 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/records/change.ts';
-import { watchOf } from '#kernel/records/change-watch.ts';
-import type { Locked, Writer } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { watchOf } from '#kernel/changes/change-watch.ts';
+import type { Locked, Writer } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { removeMatter } from './remove-matter.ts';

@@ -2,9 +2,9 @@
  * Disposals of records whose retention period has ended: proposed, approved or declined by an administrator, and
  * carried out by a job. They remain as a register of what was removed.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { REMOVES } from '../retention-rules/retention-rule.ts';
 
 const ADMINS = ['admin', 'account_owner'] as const;

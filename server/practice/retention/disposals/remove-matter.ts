@@ -3,9 +3,9 @@
  * matter with bills or trust money stays closed, with its number, client and dates.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { deleteRow, updateRow } from '#kernel/records/change.ts';
-import type { Locked } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow, updateRow } from '#kernel/changes/change.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
 const DESCRIPTION = 'Removed under the retention rules';

@@ -1,7 +1,7 @@
 /** Proposes and decides disposals, and excludes matters from them. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';

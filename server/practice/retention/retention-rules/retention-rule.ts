@@ -1,7 +1,7 @@
 /** Retention rules: how many years after a matter is closed its records may be removed. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const REMOVES = ['documents', 'communications', 'matter'] as const;
 export type Removes = (typeof REMOVES)[number];

@@ -3,7 +3,7 @@
  * the account of advanced client costs equals the unbilled costs.
  */
 import { accountingWriter, accountsByCode } from '#accounting';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { dateOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';

@@ -1,6 +1,6 @@
 /** The two bank accounts of a generated firm: operating and trust. */
 import type { Connection } from '#kernel/database/database.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { practiceWriter } from '../../api/provision.ts';
 
 export interface BankAccounts {

@@ -1,7 +1,7 @@
 /** Posts a generated firm's bills, payments, credits and trust money as the service does. */
 import { postAll, type PostedDocument, type Posting, type Settlement } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { postingOfPayment, postingOfBill, paymentsOfBill, writeOffOfBill } from '../../billing/index.ts';
 import { postingOfTransaction } from '../../funds/index.ts';
 import type { Loader } from '../loader.ts';

@@ -4,8 +4,8 @@
  */
 import { accountingWriter, accountsByCode } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Input } from '#kernel/records/member.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import type { Input } from '#kernel/declarations/member.ts';
 import { dateOf, type SeedContext } from '../seed-context.ts';
 import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';

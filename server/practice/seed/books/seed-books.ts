@@ -5,7 +5,7 @@
  */
 import { recordLoaded } from '#kernel/audit/loaded-rows.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '#kernel/files/storage.ts';
-import type { Data } from '#kernel/records/writer.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import type { Data } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';

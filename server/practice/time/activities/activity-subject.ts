@@ -1,6 +1,6 @@
 /** The subject of an activity, of any kind: a note, a task, a calendar entry, a communication or a conversation. */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isRead, mayBeSeen } from '../../calendar/index.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 

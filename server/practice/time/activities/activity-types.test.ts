@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Create, Row } from '#kernel/records/typed-rows.ts';
-import { after, isTrueAfter, type Draft } from '#kernel/records/write-rules.ts';
+import type { Create, Row } from '#kernel/declarations/typed-rows.ts';
+import { after, isTrueAfter, type Draft } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { activity } from './activity.ts';
 

@@ -1,9 +1,9 @@
 /** Work done on a matter: time or expenses (practice:38). */
-import { by, type Filter } from '#kernel/records/filter.ts';
-import { f, type Redaction } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { f, type Redaction } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import {
   legalAidActivityInput,
   contactName,

@@ -5,8 +5,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { checkReferences } from '#kernel/records/references.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { ActivityType } from '../../firm/index.ts';
 import { codeIsOfType, readDescription, type Description } from './utbms.ts';

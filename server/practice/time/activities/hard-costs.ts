@@ -7,8 +7,8 @@ import type { AnyRow } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { equal, moneyText } from '#kernel/values/money.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
-import type { Writer } from '#kernel/records/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
+import type { Writer } from '#kernel/changes/writer.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 

@@ -6,7 +6,7 @@
 import { compare } from '#kernel/values/money.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Principal } from '#kernel/records/principal.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from '../../firm/index.ts';

@@ -3,7 +3,7 @@
  * list and the setting always agree.
  */
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { after, type Draft, type Work } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import {
   readTaxes,
   settingOfTaxes,

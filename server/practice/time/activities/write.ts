@@ -3,10 +3,10 @@
  * The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
  */
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import type { Input } from '#kernel/records/member.ts';
-import { requiredAfter } from '#kernel/records/update-draft.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import { requiredAfter } from '#kernel/changes/update-draft.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { pickRate } from '../activity-rates/hierarchy.ts';
 import {

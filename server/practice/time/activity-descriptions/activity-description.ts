@@ -2,10 +2,10 @@
  * Activity descriptions: categories of time entries, optionally with a rate. A UTBMS description consists of a task
  * code, an activity code or both, and is created when an entry first names them.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { groupElements, isAvailableTo, isAvailableToViewer } from '../../people/index.ts';

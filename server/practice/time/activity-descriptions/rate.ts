@@ -2,8 +2,8 @@
  * The rate of an activity description: its own, or with `rate_for` that for a matter and user. The latter is
  * determined by the rate hierarchy and passed as {rates_for}: an array of objects.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
 
 /** Rate Table is published, but there are no rate tables here. */

@@ -5,8 +5,8 @@
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { FilterContext } from '#kernel/records/filter.ts';
-import { KINDS } from '#kernel/records/values.ts';
+import type { FilterContext } from '#kernel/declarations/filter.ts';
+import { KINDS } from '#kernel/declarations/values.ts';
 import { readTerms } from '../activities/terms.ts';
 import { rateFor, type DescriptionRate } from '../activity-rates/hierarchy.ts';
 

@@ -1,7 +1,7 @@
 /** Writes activity descriptions: the rate, the groups with access, and the single default. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Draft, Rules, Work } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Draft, Rules, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';
 import { rateIsNotNegative, writeGroups } from '../../people/index.ts';

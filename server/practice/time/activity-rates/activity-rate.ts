@@ -2,10 +2,10 @@
  * Rates agreed with a client, for all users, a group or one user; also rates of co-counsel. hierarchy.ts defines
  * their precedence.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 
 export const activityRate = resource({

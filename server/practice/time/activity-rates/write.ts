@@ -1,5 +1,5 @@
 /** Writes agreed rates: with one client or one co-counsel, for one user, one group or everyone. */
-import { after, type Draft, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { rateIsNotNegative } from '../../people/index.ts';
 import type { activityRate } from './activity-rate.ts';

@@ -1,9 +1,9 @@
 /** Expense categories, with a unit price, taxes and a UTBMS code. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { m } from '#kernel/records/member.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m } from '#kernel/declarations/member.ts';
 import { TAX_SETTINGS, taxSettingMembers } from '../../firm/index.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 import { groupElements, isAvailableToViewer } from '../../people/index.ts';
 

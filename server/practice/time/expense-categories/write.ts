@@ -1,8 +1,8 @@
 /** Writes expense categories with their groups and taxes. */
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Draft, Work, WriteRules } from '#kernel/records/write-rules.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import { ratesStay } from '../../funds/index.ts';

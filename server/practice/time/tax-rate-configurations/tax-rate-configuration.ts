@@ -2,9 +2,9 @@
  * Taxes that the firm charges or pays, with their rates. They include the firm's own first and second tax, which are
  * changed in settings/billing. These, and taxes used by an expense or category, cannot be deleted.
  */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { RATE_ROLES } from '../../funds/index.ts';
 
 const TAX_AUTHORITIES = [

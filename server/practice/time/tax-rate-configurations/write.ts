@@ -2,7 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/records/write-rules.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import {
   requireName,

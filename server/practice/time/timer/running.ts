@@ -3,8 +3,8 @@
  * and updates the total. If the entry accepts no more time, only the timer is removed.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/records/change.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { deleteRow } from '#kernel/changes/change.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { entryIsFree, quantityOnceStopped, acceptsTimerSeconds } from './rules.ts';
 

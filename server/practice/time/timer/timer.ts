@@ -1,7 +1,7 @@
 /** A user's running timer; at most one. Its seconds are added to the time entry when it stops. */
-import { f } from '#kernel/records/field.ts';
-import { m, type Members } from '#kernel/records/member.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { m, type Members } from '#kernel/declarations/member.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 /** The body of the request that starts it. */
 export const timerInput = { activity: m.reference('activity', { required: true }) } satisfies Members;

@@ -2,9 +2,9 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { m } from '#kernel/records/member.ts';
-import type { Input } from '#kernel/records/member.ts';
-import type { Work } from '#kernel/records/write-rules.ts';
+import { m } from '#kernel/declarations/member.ts';
+import type { Input } from '#kernel/declarations/member.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import { referenceChoiceEndpoints } from '../../firm/index.ts';
 import { utbmsSet } from './utbms-set.ts';
 

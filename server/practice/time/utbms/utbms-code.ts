@@ -1,8 +1,8 @@
 /** UTBMS codes for classifying work and expenses, as required by insurers and corporate clients. Read-only. */
-import { by } from '#kernel/records/filter.ts';
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { by } from '#kernel/declarations/filter.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 const UTBMS_TYPES = ['UtbmsTask', 'UtbmsActivity', 'UtbmsExpense'] as const;
 

@@ -2,8 +2,8 @@
  * Published sets of UTBMS codes, such as litigation or bankruptcy. The sets are shared by all firms; each firm
  * chooses which it uses, so `enabled` and the etag differ between firms.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 
 export const utbmsSet = resource({
   name: 'utbms_set',

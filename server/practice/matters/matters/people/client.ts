@@ -2,8 +2,8 @@
  * A matter's client in the response of /matters/{id}/client: a contact without an entity tag, with all members by
  * default.
  */
-import { f } from '#kernel/records/field.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { ownContacts } from '../../../firm/index.ts';
 import { contact } from '../../../people/index.ts';
 import { membersOfContact, PERSON_MEMBERS } from './members.ts';

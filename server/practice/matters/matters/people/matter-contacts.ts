@@ -1,7 +1,7 @@
 /** The people of a matter: its client and all related contacts, each once. */
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClient, customFieldMembers, ownContacts } from '../../../firm/index.ts';
 import { oneToOneMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 

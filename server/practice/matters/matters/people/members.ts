@@ -1,5 +1,5 @@
 /** Members of a matter's people, taken from the declaration of contacts. */
-import { f, type Field } from '#kernel/records/field.ts';
+import { f, type Field } from '#kernel/declarations/field.ts';
 import { contact } from '../../../people/index.ts';
 import { customFieldMembers } from '../../../firm/index.ts';
 

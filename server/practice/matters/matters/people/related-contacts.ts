@@ -1,7 +1,7 @@
 /** The relationships of a matter with their contacts; without an entity tag, with all members by default. */
-import { f } from '#kernel/records/field.ts';
-import { order } from '#kernel/records/order.ts';
-import { resource } from '#kernel/records/resource.ts';
+import { f } from '#kernel/declarations/field.ts';
+import { order } from '#kernel/declarations/order.ts';
+import { resource } from '#kernel/declarations/resource.ts';
 import { isOwnContact, ownContacts } from '../../../firm/index.ts';
 import { oneToOneMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 

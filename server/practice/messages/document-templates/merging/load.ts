@@ -4,12 +4,12 @@
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/records/request-context.ts';
-import { isObject } from '#kernel/records/input.ts';
-import { Query } from '#kernel/records/query.ts';
+import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { isObject } from '#kernel/values/json-object.ts';
+import { Query } from '#kernel/requests/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Registry } from '#kernel/records/registry.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
 import { selected, type Selection } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { todayOf } from '../../../firm/index.ts';

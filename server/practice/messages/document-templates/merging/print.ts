@@ -1,10 +1,10 @@
 /**
  * Formats API values for documents: dates in the notation of the firm's country, amounts with thousands separators.
  */
-import { isObject } from '#kernel/records/input.ts';
-import type { Kind } from '#kernel/records/values.ts';
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Registry } from '#kernel/records/registry.ts';
+import { isObject } from '#kernel/values/json-object.ts';
+import type { Kind } from '#kernel/declarations/values.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
 import { dayIn, grouped, localeOf } from '../../../billing/index.ts';
 import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';

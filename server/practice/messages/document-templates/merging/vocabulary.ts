@@ -3,9 +3,9 @@
  * document and the firm, as named in the API. A template is checked against the declarations when it is uploaded and
  * again when it is filled, and only the data it names is read.
  */
-import type { Resource } from '#kernel/records/resource.ts';
-import type { Registry } from '#kernel/records/registry.ts';
-import { inVersion } from '#kernel/records/field.ts';
+import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Registry } from '#kernel/declarations/registry.ts';
+import { inVersion } from '#kernel/declarations/field.ts';
 import { BadTemplate, type Node } from './content.ts';
 import { readTag, UnreadableTag } from './tag.ts';
 

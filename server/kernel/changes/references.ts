@@ -5,12 +5,12 @@
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
-import { commonParameters, viewerOf, type RequestContext } from './request-context.ts';
-import { ParameterNames, substitute, visibleTo } from './expression.ts';
+import { commonParameters, viewerOf, type RequestContext } from '../requests/request-context.ts';
+import { ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
 import { fieldOf, type Reference } from './input.ts';
-import type { Resource } from './resource.ts';
-import type { Registry } from './registry.ts';
-import { statementName } from './statement-name.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
+import { statementName } from '../database/statement-name.ts';
 
 /** Throws one 422 that names every member whose record does not exist (decisions:12). */
 export async function checkReferences(

@@ -7,11 +7,11 @@
 import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import type { FilterContext } from './filter.ts';
-import type { RequestContext } from './request-context.ts';
-import type { Input } from './member.ts';
-import type { Resource } from './resource.ts';
-import type { Columns, InputOf, RowOf } from './typed-rows.ts';
+import type { ReadRules } from '../records/read-rules.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Input } from '../declarations/member.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { Columns, InputOf, RowOf } from '../declarations/typed-rows.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -54,12 +54,6 @@ interface RulesOf<Row, Settable, Said> {
   refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
   refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
   afterDelete?(current: Row, work: Work): void | Promise<void>;
-}
-
-/** What a record adds to the standard reads. */
-export interface ReadRules {
-  /** Computes the values of further {names} in its SQL, from the parameters and the database. */
-  derive?(asked: FilterContext): Promise<Readonly<Record<string, Parameter>>>;
 }
 
 export type Rules<Of = unknown> = ReadRules & WriteRules<Of>;

@@ -1,7 +1,7 @@
 /** The members that a declaration accepts in addition to its fields, on a create or on an update. */
-import type { Member, Members } from './member.ts';
-import type { Writing } from './member.ts';
-import { inVersion } from './field.ts';
+import type { Member, Members } from '../declarations/member.ts';
+import type { Writing } from '../declarations/member.ts';
+import { inVersion } from '../declarations/field.ts';
 
 export function inputOnWrite(input: Members, writing: Writing, version: number): Members {
   const members: Record<string, Member> = {};

@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING } from './conventions.ts';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
 import type { Schema } from '../values/json-schema.ts';

@@ -1,6 +1,6 @@
 /** The draft of an update, whose row exists, and the columns that always have a value. */
 import { after, type Draft, type DraftOf } from './write-rules.ts';
-import type { RowOf } from './typed-rows.ts';
+import type { RowOf } from '../declarations/typed-rows.ts';
 
 export type UpdateDraft<Of = unknown> = Draft<Of> & { readonly current: RowOf<Of> };
 

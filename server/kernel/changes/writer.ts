@@ -4,11 +4,11 @@
  */
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
-import type { Input } from './member.ts';
-import type { Registry } from './registry.ts';
-import type { RequestContext } from './request-context.ts';
-import type { Resource } from './resource.ts';
-import type { RowOf } from './typed-rows.ts';
+import type { Input } from '../declarations/member.ts';
+import type { Registry } from '../declarations/registry.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { RowOf } from '../declarations/typed-rows.ts';
 
 export interface Writer {
   readonly registry: Registry;

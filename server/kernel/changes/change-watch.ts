@@ -4,8 +4,8 @@
  * listeners pays for no extra round trip.
  */
 import type { Connection, Database } from '../database/database.ts';
-import type { RequestContext } from './request-context.ts';
-import type { Resource } from './resource.ts';
+import type { RequestContext } from '../requests/request-context.ts';
+import type { Resource } from '../declarations/resource.ts';
 
 export interface Change {
   readonly resource: Resource;

@@ -1,5 +1,5 @@
 /** Reads members of a parsed body whose declaration is not known statically. */
-import { isObject } from './input.ts';
+import { isObject } from '../values/json-object.ts';
 import type { Input } from './member.ts';
 
 /** The elements of a list; empty if it was not sent. */

@@ -3,18 +3,19 @@
  * members are ignored and listed (decisions:11), or refused if the caller prefers that (decisions:119). Invalid
  * members are refused by name, all of them together.
  */
-import type { Input, Writing } from './member.ts';
+import type { Input, Writing } from '../declarations/member.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { nearest } from '../errors/nearest.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
+import { isObject } from '../values/json-object.ts';
 import { inputOnWrite } from './input-on-write.ts';
-import type { Member, Members } from './member.ts';
-import type { Resource } from './resource.ts';
-import type { Registry } from './registry.ts';
-import { inVersion } from './field.ts';
-import type { Body } from './typed-rows.ts';
-import { KINDS, readChoice } from './values.ts';
+import type { Member, Members } from '../declarations/member.ts';
+import type { Resource } from '../declarations/resource.ts';
+import type { Registry } from '../declarations/registry.ts';
+import { inVersion } from '../declarations/field.ts';
+import type { Body } from '../declarations/typed-rows.ts';
+import { KINDS, readChoice } from '../declarations/values.ts';
 
 export interface Reference {
   readonly path: string;
@@ -237,10 +238,6 @@ class Reading {
 /** `matter_budget.budget` and `addresses[2].city` are reported under the record's member. */
 export function fieldOf(path: string): string {
   return /^[^.[]+/.exec(path)?.[0] ?? path;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wanted(members: Members): string {

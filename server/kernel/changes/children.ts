@@ -4,11 +4,11 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal, underField } from '../errors/refusal.ts';
-import type { Resource } from './resource.ts';
-import { inVersion } from './field.ts';
-import type { Relation } from './field.ts';
-import { isObject } from './input.ts';
-import type { Input } from './member.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { inVersion } from '../declarations/field.ts';
+import type { Relation } from '../declarations/field.ts';
+import { isObject } from '../values/json-object.ts';
+import type { Input } from '../declarations/member.ts';
 import type { Draft, Work } from './write-rules.ts';
 import { raw, sql } from '../database/sql.ts';
 

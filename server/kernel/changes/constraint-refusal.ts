@@ -5,8 +5,8 @@
 import pg from 'pg';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import type { Resource } from './resource.ts';
-import { columnOf } from './field.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { columnOf } from '../declarations/field.ts';
 
 /** SQLSTATE codes that a caller's values can cause. */
 const UNIQUE = '23505';

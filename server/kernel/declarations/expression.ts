@@ -2,7 +2,7 @@
  * Prepares the SQL of declarations for a statement: names in braces become the row's alias or a numbered parameter. A
  * compiled statement stores the names of its parameters and runs with their values.
  */
-import type { Restricted } from './viewer.ts';
+import type { Restricted } from '../requests/viewer.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
 

@@ -1,6 +1,6 @@
 /** The declared resources of an installation together with their rules. */
-import { Registry } from './registry.ts';
-import type { Resource } from './resource.ts';
+import { Registry } from '../declarations/registry.ts';
+import type { Resource } from '../declarations/resource.ts';
 import { inTurn, type RecordRules, type Rules } from './write-rules.ts';
 
 export class RegistryWithRules extends Registry {

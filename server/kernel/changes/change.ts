@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import type { JsonText } from '../values/column.ts';
 import { column, type Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '../requests/request-context.ts';
 import { watchOf } from './change-watch.ts';
-import { ParameterNames, substitute, type ParameterValues } from './expression.ts';
-import { isCounted } from './row-conditions.ts';
-import type { Resource } from './resource.ts';
-import { statementName } from './statement-name.ts';
+import { ParameterNames, substitute, type ParameterValues } from '../declarations/expression.ts';
+import { isCounted } from '../records/row-conditions.ts';
+import type { Resource } from '../declarations/resource.ts';
+import { statementName } from '../database/statement-name.ts';
 
 /** A new entity tag: opaque, and never reused for the record. */
 export function newEtag(): string {
