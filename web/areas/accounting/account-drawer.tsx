@@ -12,7 +12,7 @@ import { read, readAnew, write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
 
 const TYPES = 200;
@@ -51,26 +51,33 @@ function valuesOf(account: LedgerAccount | undefined) {
   };
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+async function saveAccount(account: LedgerAccount | undefined, values: Values, version: Version) {
+  const { name, code, ledger_account_type: type, parent, status } = values;
+  const members = {
+    name,
+    code: code || null,
+    ledger_account_type: { id: Number(type) },
+    parent: parent && { id: parent.id },
+  };
+  if (account) await write(updateLedgerAccount, { id: account.id, ...version, data: { ...members, status } });
+  else await write(createLedgerAccount, { data: members });
+}
+
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive: accepts no new postings' },
+];
+
 function AccountForm({ account, close }: { readonly account?: LedgerAccount; readonly close: () => void }) {
   const types = useQuery(read(listLedgerAccountTypes, { limit: TYPES }));
   const draftForm = useDraftForm({
     ...(account ? {} : { draft: 'ledger account' }),
     initial: valuesOf(account),
     record: edited(account, valuesOf, ({ id }) => readAnew(read(getLedgerAccount, { id }))),
-    submit: async ({ name, code, ledger_account_type: type, parent, status }, version) => {
-      const members = {
-        name,
-        code: code || null,
-        ledger_account_type: { id: Number(type) },
-        parent: parent && { id: parent.id },
-      };
-      if (account)
-        await write(updateLedgerAccount, {
-          id: account.id,
-          ...version,
-          data: { ...members, status },
-        });
-      else await write(createLedgerAccount, { data: members });
+    submit: async (values, version) => {
+      await saveAccount(account, values, version);
       close();
     },
   });
@@ -89,15 +96,7 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
         />
         <AccountPicker label="Part of" {...form.getInputProps('parent')} />
         {account && (
-          <Select
-            label="Status"
-            data={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: accepts no new postings' },
-            ]}
-            allowDeselect={false}
-            {...form.getInputProps('status')}
-          />
+          <Select label="Status" data={STATUSES} allowDeselect={false} {...form.getInputProps('status')} />
         )}
       </Stack>
       <FormFoot draftForm={draftForm} save={account ? 'Save' : 'Create account'} cancel={close} />

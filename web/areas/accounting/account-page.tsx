@@ -1,5 +1,5 @@
 /** The register of an account: its items with the running balance, and links to the records that posted them. */
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   getLedgerAccount,
@@ -11,33 +11,28 @@ import {
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from './amount.tsx';
 import { opposite } from './amounts.ts';
+import { BooksFacts } from './books-facts.tsx';
 import { Frame } from './frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { sourceOf } from './sources.ts';
 
 const isOut = ({ amount }: RegisterItem) => amount.amount.startsWith('-');
 
+const negated = ({ amount, currency }: RegisterItem['amount']) => ({ amount: opposite(amount), currency });
+
 function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
-  const balanceOf = ({ balance }: RegisterItem) =>
-    growsByDebits ? balance.amount : opposite(balance.amount);
   return [
-    { id: 'date', title: 'Date', fields: '', width: 120, cell: ({ date }) => formatDate(date) },
-    {
-      id: 'description',
-      title: 'Description',
-      fields: '',
-      width: 320,
-      cell: ({ description }) => description,
-    },
+    dateColumn('date', 'Date', ({ date }) => date),
+    textColumn('description', 'Description', 320, ({ description }) => description),
     {
       id: 'source',
       title: 'Source',
@@ -49,42 +44,12 @@ function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
       },
       text: ({ source_type, source_id }) => sourceOf(source_type, source_id).title,
     },
-    {
-      id: 'debit',
-      title: 'Debit',
-      fields: '',
-      width: 120,
-      align: 'right',
-      cell: (item) => (isOut(item) ? '' : <Amount of={item.amount} />),
-      text: (item) => (isOut(item) ? '' : item.amount.amount),
-    },
-    {
-      id: 'credit',
-      title: 'Credit',
-      fields: '',
-      width: 120,
-      align: 'right',
-      cell: (item) =>
-        isOut(item) ? <Money amount={opposite(item.amount.amount)} currency={item.amount.currency} /> : '',
-      text: (item) => (isOut(item) ? opposite(item.amount.amount) : ''),
-    },
-    {
-      id: 'balance',
-      title: 'Balance',
-      fields: '',
-      width: 130,
-      align: 'right',
-      cell: (item) => <Money amount={balanceOf(item)} currency={item.balance.currency} />,
-      text: balanceOf,
-    },
-    {
-      id: 'cleared',
-      title: 'Reconciled',
-      fields: '',
-      width: 110,
-      cell: ({ reconciliation, bank_statement_line: line }) =>
-        reconciliation ? 'Reconciled' : line ? 'Matched' : '',
-    },
+    { ...moneyColumn('debit', 'Debit', (item) => (isOut(item) ? null : item.amount)), width: 120 },
+    { ...moneyColumn('credit', 'Credit', (item) => (isOut(item) ? negated(item.amount) : null)), width: 120 },
+    moneyColumn('balance', 'Balance', ({ balance }) => (growsByDebits ? balance : negated(balance))),
+    textColumn('cleared', 'Reconciled', 110, ({ reconciliation, bank_statement_line: line }) =>
+      reconciliation ? 'Reconciled' : line ? 'Matched' : '',
+    ),
   ];
 }
 
@@ -93,10 +58,9 @@ const GROWS_BY_DEBITS = new Set(['asset', 'expense', 'unknown']);
 
 export default function AccountPage() {
   const id = usePathId('accountId');
-  const [{ from = `${today().slice(0, 4)}-01-01`, to = today() }, setUrl] = useUrlState<{
+  const [{ from = `${today().slice(0, 4)}-01-01`, to = today() }] = useUrlState<{
     from?: string;
     to?: string;
-    account?: string;
   }>();
   const account = useQuery(read(getLedgerAccount, { id }));
   const balances = useQuery(read(listLedgerAccountBalances, { date: to }));
@@ -104,32 +68,13 @@ export default function AccountPage() {
   if (account.isError) return <Failure error={account.error} retry={() => void account.refetch()} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
-    <Frame
-      at="/accounting"
-      title={name}
-      actions={
-        <>
-          {can(updateLedgerAccount) && (
-            <Button variant="default" onClick={() => setUrl({ account: String(id) })}>
-              Edit account
-            </Button>
-          )}
-          {ledger_type === 'bank' && (
-            <AppLink href={`/accounting/banking?account=${id}`}>Bank statements</AppLink>
-          )}
-        </>
-      }
-    >
-      <dl className="books-facts">
-        <div>
-          <dt>Balance on {formatDate(to)}</dt>
-          <dd>{standing && <Amount of={standing.balance} />}</dd>
-        </div>
-        <div>
-          <dt>Type</dt>
-          <dd>{type?.name}</dd>
-        </div>
-      </dl>
+    <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>
+      <BooksFacts
+        facts={[
+          { label: `Balance on ${formatDate(to)}`, value: standing && <Amount of={standing.balance} /> },
+          { label: 'Type', value: type?.name },
+        ]}
+      />
       {balances.isSuccess && (
         <DataTable<RegisterItem>
           title={`Register of ${name}`}
@@ -139,22 +84,7 @@ export default function AccountPage() {
           wholeRecords
           href={({ journal_entry }) => `/accounting/journal/${journal_entry?.id}`}
           height="calc(100dvh - 300px)"
-          filters={
-            <Group gap="xs">
-              <DateField
-                size="xs"
-                aria-label="From"
-                value={from}
-                onChange={(day) => setUrl({ from: day ?? undefined })}
-              />
-              <DateField
-                size="xs"
-                aria-label="To"
-                value={to}
-                onChange={(day) => setUrl({ to: day ?? undefined })}
-              />
-            </Group>
-          }
+          filters={<PeriodFields from={from} to={to} />}
           empty={
             <EmptyState title="No postings in this period">
               Choose earlier dates, or post a bill, an expense or a journal entry to this account.
@@ -164,5 +94,19 @@ export default function AccountPage() {
       )}
       <AccountDrawer />
     </Frame>
+  );
+}
+
+function AccountButtons({ id, isBank }: { readonly id: number; readonly isBank: boolean }) {
+  const [, setUrl] = useUrlState<{ account?: string }>();
+  return (
+    <>
+      {can(updateLedgerAccount) && (
+        <Button variant="default" onClick={() => setUrl({ account: String(id) })}>
+          Edit account
+        </Button>
+      )}
+      {isBank && <AppLink href={`/accounting/banking?account=${id}`}>Bank statements</AppLink>}
+    </>
   );
 }

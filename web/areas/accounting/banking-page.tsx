@@ -72,50 +72,67 @@ export default function BankingPage() {
             {can(createBankStatement) && <Upload account={Number(chosen)} />}
           </Group>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-            <section>
-              <Title order={2} size="h4">
-                Statements
-              </Title>
-              <DataTable<BankStatement>
-                title="Bank statements"
-                operation={listBankStatements}
-                params={{ ledger_account_id: Number(chosen) }}
-                columns={STATEMENTS}
-                wholeRecords
-                href={({ id }) => `/accounting/banking/${id}`}
-                height={HALF}
-                empty={
-                  <EmptyState title="No statements yet">
-                    Download a statement from your bank as OFX, QIF or CSV and upload it here. Its lines are
-                    then matched with your books.
-                  </EmptyState>
-                }
-              />
-            </section>
-            <section>
-              <Title order={2} size="h4">
-                Reconciliations
-              </Title>
-              <DataTable<Reconciliation>
-                title="Reconciliations"
-                operation={listReconciliations}
-                params={{ ledger_account_id: Number(chosen) }}
-                columns={RECONCILIATIONS}
-                wholeRecords
-                href={({ id }) => `/accounting/reconciliations/${id}`}
-                height={HALF}
-                empty={
-                  <EmptyState title="Not reconciled yet">
-                    Start with the balance on your first bank statement.
-                  </EmptyState>
-                }
-              />
-              {can(createReconciliation) && <NewReconciliation key={chosen} account={Number(chosen)} />}
-            </section>
+            <Statements account={Number(chosen)} />
+            <Reconciliations account={Number(chosen)} />
           </SimpleGrid>
         </>
       )}
     </Frame>
+  );
+}
+
+interface AccountProps {
+  /** The id of the bank account. */
+  readonly account: number;
+}
+
+function Statements({ account }: AccountProps) {
+  return (
+    <section>
+      <Title order={2} size="h4">
+        Statements
+      </Title>
+      <DataTable<BankStatement>
+        title="Bank statements"
+        operation={listBankStatements}
+        params={{ ledger_account_id: account }}
+        columns={STATEMENTS}
+        wholeRecords
+        href={({ id }) => `/accounting/banking/${id}`}
+        height={HALF}
+        empty={
+          <EmptyState title="No statements yet">
+            Download a statement from your bank as OFX, QIF or CSV and upload it here. Its lines are then
+            matched with your books.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+function Reconciliations({ account }: AccountProps) {
+  return (
+    <section>
+      <Title order={2} size="h4">
+        Reconciliations
+      </Title>
+      <DataTable<Reconciliation>
+        title="Reconciliations"
+        operation={listReconciliations}
+        params={{ ledger_account_id: account }}
+        columns={RECONCILIATIONS}
+        wholeRecords
+        href={({ id }) => `/accounting/reconciliations/${id}`}
+        height={HALF}
+        empty={
+          <EmptyState title="Not reconciled yet">
+            Start with the balance on your first bank statement.
+          </EmptyState>
+        }
+      />
+      {can(createReconciliation) && <NewReconciliation key={account} account={account} />}
+    </section>
   );
 }
 
@@ -126,9 +143,8 @@ const DATE_FORMATS = [
   { value: 'ymd', label: 'Year/month/day' },
 ];
 
-function Upload({ account }: { readonly account: number }) {
+function Upload({ account }: AccountProps) {
   const open = useOpen();
-  const field = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState('');
   const upload = useWrite(createBankStatement, {
     onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),
@@ -151,6 +167,24 @@ function Upload({ account }: { readonly account: number }) {
         allowDeselect={false}
         onChange={(value) => setFormat(value ?? '')}
       />
+      <FileButton busy={upload.isPending} send={send} />
+      <Text size="sm" c="dimmed" mb={8}>
+        OFX, QIF or CSV
+      </Text>
+      {upload.error && <Failure error={upload.error} />}
+    </>
+  );
+}
+
+interface FileButtonProps {
+  readonly busy: boolean;
+  readonly send: (file: File) => Promise<void>;
+}
+
+function FileButton({ busy, send }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={field}
         type="file"
@@ -163,18 +197,14 @@ function Upload({ account }: { readonly account: number }) {
           input.value = '';
         }}
       />
-      <Button loading={upload.isPending} onClick={() => field.current?.click()}>
+      <Button loading={busy} onClick={() => field.current?.click()}>
         Upload statement
       </Button>
-      <Text size="sm" c="dimmed" mb={8}>
-        OFX, QIF or CSV
-      </Text>
-      {upload.error && <Failure error={upload.error} />}
     </>
   );
 }
 
-function NewReconciliation({ account }: { readonly account: number }) {
+function NewReconciliation({ account }: AccountProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
     initial: { end_date: today(), statement_balance: '' },

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
-import { useDraftForm } from '../../ui/form.tsx';
+import { useDraftForm, type Version } from '../../ui/form.tsx';
 import { gridOf, sentLines } from './document-lines.tsx';
 import { VendorPicker } from './find-books.ts';
 import type { GridLine } from './item-grid.tsx';
@@ -51,26 +51,29 @@ function valuesOf(bill: VendorBill | undefined): Values {
   };
 }
 
+async function saveBill(bill: VendorBill | undefined, values: Values, version: Version) {
+  const data = {
+    vendor: { id: values.vendor?.id ?? 0 },
+    bill_number: values.bill_number || null,
+    date: values.date,
+    due_date: values.due_date,
+    description: values.description || null,
+    vendor_bill_items: sentLines(values.vendor_bill_items),
+  };
+  const saved = bill
+    ? await write(updateVendorBill, { id: bill.id, ...version, data })
+    : await write(createVendorBill, { data: { ...data, status: values.post ? 'posted' : 'draft' } });
+  return saved.data;
+}
+
 function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
   const open = useOpen();
   const draftForm = useDraftForm<Values>({
     draft: bill ? `vendor bill ${bill.id}` : 'vendor bill',
     initial: valuesOf(bill),
     record: edited(bill, valuesOf, ({ id }) => readAnew(readBill(id))),
-    submit: async ({ vendor, post, vendor_bill_items: lines, ...rest }, version) => {
-      const data = {
-        vendor: { id: vendor?.id ?? 0 },
-        bill_number: rest.bill_number || null,
-        date: rest.date,
-        due_date: rest.due_date,
-        description: rest.description || null,
-        vendor_bill_items: sentLines(lines),
-      };
-      const { id } = (
-        bill
-          ? await write(updateVendorBill, { id: bill.id, ...version, data })
-          : await write(createVendorBill, { data: { ...data, status: post ? 'posted' : 'draft' } })
-      ).data;
+    submit: async (values, version) => {
+      const { id } = await saveBill(bill, values, version);
       open(`/accounting/bills/${id}`);
     },
   });

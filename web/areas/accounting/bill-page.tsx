@@ -6,13 +6,14 @@ import {
   deleteVendorBill,
   getVendorBill,
   updateVendorBill,
+  type VendorBill,
 } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { RecordPage } from '../../ui/record/record-page.tsx';
+import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
 import { BILL_STATES } from './bills-page.tsx';
@@ -21,13 +22,12 @@ import { DeleteButton, EditButton } from './record-buttons.tsx';
 
 export default function BillPage() {
   const id = usePathId('billId');
-  const open = useOpen();
   const query = useQuery(read(getVendorBill, { id }));
   const post = useWrite(updateVendorBill);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const bill = query.data.data;
-  const { status, vendor } = bill;
+  const { vendor } = bill;
   return (
     <RecordPage
       title={bill.bill_number ? `Bill ${bill.bill_number}` : `Vendor bill ${id}`}
@@ -35,37 +35,15 @@ export default function BillPage() {
         <AppLink href={`/accounting/vendors/${vendor?.id}`}>{vendor?.company_name ?? 'Vendor'}</AppLink>
       }
       back={{ href: '/accounting/bills', title: 'Vendor bills' }}
-      facts={[
-        { label: 'State', value: BILL_STATES[status] },
-        { label: 'Date', value: formatDate(bill.date) },
-        { label: 'Due', value: bill.due_date ? formatDate(bill.due_date) : 'Not set' },
-        { label: 'Amount', value: <Amount of={bill.amount} /> },
-        { label: 'Balance due', value: <Amount of={bill.balance_due} /> },
-      ]}
+      facts={factsOf(bill)}
       actions={
-        <>
-          {status === 'draft' && can(updateVendorBill) && (
-            <Button
-              loading={post.isPending}
-              onClick={() =>
-                post.mutate({
-                  id,
-                  ...(bill.etag ? { ifMatch: bill.etag } : {}),
-                  data: { status: 'posted' },
-                })
-              }
-            >
-              Post
-            </Button>
-          )}
-          {(status === 'posted' || status === 'partially_paid') && can(createVendorBillPayment) && (
-            <Button onClick={() => open(`/accounting/payments/new?vendor=${vendor?.id}&bill=${id}`)}>
-              Pay
-            </Button>
-          )}
-          <EditButton update={updateVendorBill} form={`/accounting/bills/${id}/edit`} />
-          <DeleteButton id={id} remove={deleteVendorBill} deleted="Bill deleted" list="/accounting/bills" />
-        </>
+        <BillButtons
+          bill={bill}
+          busy={post.isPending}
+          post={() =>
+            post.mutate({ id, ...(bill.etag ? { ifMatch: bill.etag } : {}), data: { status: 'posted' } })
+          }
+        />
       }
       tabs={documentTabs({
         type: 'vendor_bill',
@@ -75,5 +53,40 @@ export default function BillPage() {
         failure: post.error,
       })}
     />
+  );
+}
+
+function factsOf(bill: VendorBill): readonly HeaderFact[] {
+  return [
+    { label: 'State', value: BILL_STATES[bill.status] },
+    { label: 'Date', value: formatDate(bill.date) },
+    { label: 'Due', value: bill.due_date ? formatDate(bill.due_date) : 'Not set' },
+    { label: 'Amount', value: <Amount of={bill.amount} /> },
+    { label: 'Balance due', value: <Amount of={bill.balance_due} /> },
+  ];
+}
+
+interface BillButtonsProps {
+  readonly bill: VendorBill;
+  /** The bill is being posted. */
+  readonly busy: boolean;
+  readonly post: () => void;
+}
+
+function BillButtons({ bill: { id, status, vendor }, busy, post }: BillButtonsProps) {
+  const open = useOpen();
+  return (
+    <>
+      {status === 'draft' && can(updateVendorBill) && (
+        <Button loading={busy} onClick={post}>
+          Post
+        </Button>
+      )}
+      {(status === 'posted' || status === 'partially_paid') && can(createVendorBillPayment) && (
+        <Button onClick={() => open(`/accounting/payments/new?vendor=${vendor?.id}&bill=${id}`)}>Pay</Button>
+      )}
+      <EditButton update={updateVendorBill} form={`/accounting/bills/${id}/edit`} />
+      <DeleteButton id={id} remove={deleteVendorBill} deleted="Bill deleted" list="/accounting/bills" />
+    </>
   );
 }

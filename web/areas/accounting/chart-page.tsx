@@ -11,6 +11,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { today } from '../../ui/format.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from './amount.tsx';
+import { BASES } from './basis.ts';
+import { BooksTable } from './books-table.tsx';
 import { Frame } from './frame.tsx';
 import { wordsOf } from './sources.ts';
 
@@ -41,10 +43,7 @@ export default function ChartPage() {
         <DateField label="As of" value={date} onChange={(day) => setUrl({ date: day ?? undefined })} />
         <SegmentedControl
           aria-label="Accounting basis"
-          data={[
-            { value: 'accrual', label: 'Accrual' },
-            { value: 'cash', label: 'Cash' },
-          ]}
+          data={BASES}
           value={basis}
           onChange={(value) => setUrl({ basis: value })}
         />
@@ -74,41 +73,42 @@ function Chart({ balances, find }: { readonly balances: Balances; readonly find:
       </EmptyState>
     );
   return (
-    <div className="books-scroll">
-      <table className="books-table" aria-label="Chart of accounts">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Type</th>
-            <th scope="col" className="books-number">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        {balances.totals.map(({ primary_type, kind, balance }) => {
-          const rows = inTree(
-            accounts.filter((each) => each.primary_type === primary_type && each.kind === kind),
-          );
-          if (rows.length === 0) return null;
-          const title = groupTitle(primary_type, kind);
-          return (
-            <tbody key={title}>
-              <tr data-group>
-                <th scope="rowgroup" colSpan={2}>
-                  {title}
-                </th>
-                <td className="books-number">
-                  <Amount of={balance} />
-                </td>
-              </tr>
-              {rows.map((row) => (
-                <ChartRow key={row.ledger_account.id} {...row} date={balances.date} />
-              ))}
-            </tbody>
-          );
-        })}
-      </table>
-    </div>
+    <BooksTable title="Chart of accounts" columns={['Account', 'Type', 'Balance']} numbers={['Balance']}>
+      {balances.totals.map((total) => (
+        <ChartGroup
+          key={groupTitle(total.primary_type, total.kind)}
+          {...{ total, accounts }}
+          date={balances.date}
+        />
+      ))}
+    </BooksTable>
+  );
+}
+
+interface ChartGroupProps {
+  readonly total: Balances['totals'][number];
+  /** The accounts of all groups. */
+  readonly accounts: readonly BalanceRow[];
+  readonly date: string;
+}
+
+function ChartGroup({ total: { primary_type, kind, balance }, accounts, date }: ChartGroupProps) {
+  const rows = inTree(accounts.filter((each) => each.primary_type === primary_type && each.kind === kind));
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr data-group>
+        <th scope="rowgroup" colSpan={2}>
+          {groupTitle(primary_type, kind)}
+        </th>
+        <td className="books-number">
+          <Amount of={balance} />
+        </td>
+      </tr>
+      {rows.map((row) => (
+        <ChartRow key={row.ledger_account.id} {...row} date={date} />
+      ))}
+    </tbody>
   );
 }
 

@@ -68,26 +68,30 @@ export default function CreditsPage() {
   );
 }
 
+const valuesAtFirst = () => ({
+  vendor: null as Picked | null,
+  ledger_account: null as Picked | null,
+  date: today(),
+  amount: '',
+  description: '',
+});
+
+function sentCredit({ vendor, ledger_account: account, ...rest }: ReturnType<typeof valuesAtFirst>) {
+  return {
+    vendor: { id: vendor?.id ?? 0 },
+    ledger_account: { id: account?.id ?? 0 },
+    date: rest.date,
+    amount: sentAmount(rest.amount),
+    description: rest.description || null,
+  };
+}
+
 function CreditForm({ close }: { readonly close: () => void }) {
   const draftForm = useDraftForm({
     draft: 'vendor credit',
-    initial: {
-      vendor: null as Picked | null,
-      ledger_account: null as Picked | null,
-      date: today(),
-      amount: '',
-      description: '',
-    },
-    submit: async ({ vendor, ledger_account: account, date, amount, description }) => {
-      await write(createVendorCredit, {
-        data: {
-          vendor: { id: vendor?.id ?? 0 },
-          ledger_account: { id: account?.id ?? 0 },
-          date,
-          amount: sentAmount(amount),
-          description: description || null,
-        },
-      });
+    initial: valuesAtFirst(),
+    submit: async (values) => {
+      await write(createVendorCredit, { data: sentCredit(values) });
       close();
     },
   });

@@ -1,6 +1,7 @@
 /** The items of a bill or an expense, each linked to the register of its account. */
 import { AppLink } from '../../shell/url-state.ts';
 import { Amount, type AmountProps } from './amount.tsx';
+import { BooksTable } from './books-table.tsx';
 
 export interface DocumentItem {
   readonly id: number;
@@ -17,41 +18,29 @@ export interface DocumentItemsProps {
 
 export function DocumentItems({ items, total }: DocumentItemsProps) {
   return (
-    <div className="books-scroll">
-      <table className="books-table" aria-label="Items">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Matter</th>
-            <th scope="col">Description</th>
-            <th scope="col" className="books-number">
-              Amount
+    <BooksTable title="Items" columns={['Account', 'Matter', 'Description', 'Amount']} numbers={['Amount']}>
+      <tbody>
+        {items.map(({ id, ledger_account: account, matter, description, amount }) => (
+          <tr key={id}>
+            <th scope="row">
+              <AppLink href={`/accounting/accounts/${account?.id}`}>{account?.name}</AppLink>
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, ledger_account: account, matter, description, amount }) => (
-            <tr key={id}>
-              <th scope="row">
-                <AppLink href={`/accounting/accounts/${account?.id}`}>{account?.name}</AppLink>
-              </th>
-              <td>{matter && <AppLink href={`/matters/${matter.id}`}>{matter.display_name}</AppLink>}</td>
-              <td>{description}</td>
-              <td className="books-number">
-                <Amount of={amount} />
-              </td>
-            </tr>
-          ))}
-          <tr data-total>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
+            <td>{matter && <AppLink href={`/matters/${matter.id}`}>{matter.display_name}</AppLink>}</td>
+            <td>{description}</td>
             <td className="books-number">
-              <Amount of={total} />
+              <Amount of={amount} />
             </td>
           </tr>
-        </tbody>
-      </table>
-    </div>
+        ))}
+        <tr data-total>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td className="books-number">
+            <Amount of={total} />
+          </td>
+        </tr>
+      </tbody>
+    </BooksTable>
   );
 }

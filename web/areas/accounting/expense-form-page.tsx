@@ -14,7 +14,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
-import { useDraftForm } from '../../ui/form.tsx';
+import { useDraftForm, type Version } from '../../ui/form.tsx';
 import { opposite } from './amounts.ts';
 import { gridOf, sentLines } from './document-lines.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
@@ -77,13 +77,30 @@ function valuesOf({ expense, line }: ExpenseFormProps): Values {
   };
 }
 
+async function saveExpense({ expense, line }: ExpenseFormProps, values: Values, version: Version) {
+  const data = {
+    date: values.date,
+    payment_method: values.payment_method,
+    reference_num: values.reference_num || null,
+    description: values.description || null,
+    ledger_account: { id: values.ledger_account?.id ?? 0 },
+    vendor: values.vendor && { id: values.vendor.id },
+    expense_items: sentLines(values.expense_items),
+  };
+  if (expense) return (await write(updateExpense, { id: expense.id, ...version, data })).data;
+  const ofLine = line ? { bank_statement_line: { id: line.id } } : {};
+  return (await write(createExpense, { data: { ...data, ...ofLine } })).data;
+}
+
+/** The page that the form was opened from. */
+function pageBehind({ expense, line }: ExpenseFormProps) {
+  if (line) return `/accounting/banking/${line.bank_statement?.id}`;
+  return expense ? `/accounting/expenses/${expense.id}` : '/accounting/expenses';
+}
+
 function ExpenseForm({ expense, line }: ExpenseFormProps) {
   const open = useOpen();
-  const back = line
-    ? `/accounting/banking/${line.bank_statement?.id}`
-    : expense
-      ? `/accounting/expenses/${expense.id}`
-      : '/accounting/expenses';
+  const back = pageBehind({ expense, line });
   const draftForm = useDraftForm<Values>({
     draft: line ? `expense of line ${line.id}` : expense ? `expense ${expense.id}` : 'expense',
     initial: valuesOf({ expense, line }),
@@ -92,25 +109,8 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
       (row) => valuesOf({ expense: row }),
       ({ id }) => readAnew(readExpense(id)),
     ),
-    submit: async ({ ledger_account: account, vendor, expense_items: lines, ...rest }, version) => {
-      const data = {
-        date: rest.date,
-        payment_method: rest.payment_method,
-        reference_num: rest.reference_num || null,
-        description: rest.description || null,
-        ledger_account: { id: account?.id ?? 0 },
-        vendor: vendor && { id: vendor.id },
-        expense_items: sentLines(lines),
-      };
-      if (expense) {
-        await write(updateExpense, { id: expense.id, ...version, data });
-        return open(back);
-      }
-      const { id } = (
-        await write(createExpense, {
-          data: { ...data, ...(line ? { bank_statement_line: { id: line.id } } : {}) },
-        })
-      ).data;
+    submit: async (values, version) => {
+      const { id } = await saveExpense({ expense, line }, values, version);
       open(line ? back : `/accounting/expenses/${id}`);
     },
   });

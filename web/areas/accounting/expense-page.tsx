@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   createCheck,
   deleteExpense,
+  type Expense,
   getExpense,
   reverseExpense,
   updateExpense,
@@ -22,12 +23,8 @@ import { DeleteButton, EditButton } from './record-buttons.tsx';
 
 export default function ExpensePage() {
   const id = usePathId('expenseId');
-  const open = useOpen();
   const query = useQuery(read(getExpense, { id }));
-  const reverse = useWrite(reverseExpense, {
-    onSuccess: ({ data }) => open(`/accounting/expenses/${data.id}`),
-  });
-  const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
+  const { failure, ...writes } = useExpenseWrites();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const expense = query.data.data;
@@ -42,38 +39,52 @@ export default function ExpensePage() {
         { label: 'Method', value: methodName(expense.payment_method) || 'Not set' },
         { label: expense.reversal ? 'Brought back' : 'Amount', value: <Amount of={expense.amount} /> },
       ]}
-      actions={
-        <>
-          {expense.payment_method === 'check' && can(createCheck) && (
-            <Button loading={check.isPending} onClick={() => check.mutate({ data: { expense: { id } } })}>
-              Write check
-            </Button>
-          )}
-          {!expense.reversal && can(reverseExpense) && (
-            <Button
-              variant="default"
-              loading={reverse.isPending}
-              onClick={() => reverse.mutate({ id, data: { date: today() } })}
-            >
-              Reverse today
-            </Button>
-          )}
-          <EditButton update={updateExpense} form={`/accounting/expenses/${id}/edit`} />
-          <DeleteButton
-            id={id}
-            remove={deleteExpense}
-            deleted="Expense deleted"
-            list="/accounting/expenses"
-          />
-        </>
-      }
+      actions={<ExpenseButtons id={id} expense={expense} {...writes} />}
       tabs={documentTabs({
         type: 'expense',
         id,
         items: expense.expense_items,
         total: expense.amount,
-        failure: reverse.error ?? check.error,
+        failure,
       })}
     />
+  );
+}
+
+/** Reverses the expense, or writes its check. */
+function useExpenseWrites() {
+  const open = useOpen();
+  const reverse = useWrite(reverseExpense, {
+    onSuccess: ({ data }) => open(`/accounting/expenses/${data.id}`),
+  });
+  const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
+  return { reverse, check, failure: reverse.error ?? check.error };
+}
+
+interface ExpenseButtonsProps extends Omit<ReturnType<typeof useExpenseWrites>, 'failure'> {
+  readonly id: number;
+  readonly expense: Expense;
+}
+
+function ExpenseButtons({ id, expense, reverse, check }: ExpenseButtonsProps) {
+  return (
+    <>
+      {expense.payment_method === 'check' && can(createCheck) && (
+        <Button loading={check.isPending} onClick={() => check.mutate({ data: { expense: { id } } })}>
+          Write check
+        </Button>
+      )}
+      {!expense.reversal && can(reverseExpense) && (
+        <Button
+          variant="default"
+          loading={reverse.isPending}
+          onClick={() => reverse.mutate({ id, data: { date: today() } })}
+        >
+          Reverse today
+        </Button>
+      )}
+      <EditButton update={updateExpense} form={`/accounting/expenses/${id}/edit`} />
+      <DeleteButton id={id} remove={deleteExpense} deleted="Expense deleted" list="/accounting/expenses" />
+    </>
   );
 }

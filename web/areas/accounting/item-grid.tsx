@@ -8,6 +8,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { sumOf, textOfUnits } from './amounts.ts';
+import { HeadCells } from './books-table.tsx';
 import { AccountPicker } from './find-books.ts';
 
 export interface GridLine {
@@ -38,10 +39,10 @@ export interface ItemGridProps {
 type Change = Partial<GridLine>;
 
 export function ItemGrid({ label, value = [], onChange, error, sides = false }: ItemGridProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
   // The last line is always empty.
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
+  const { body, move } = useArrows(lines.length);
   // An account lookup may finish while the person types in another field, before the next render.
   const latest = useRef(lines);
   latest.current = lines;
@@ -49,47 +50,13 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
     latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
     onChange(latest.current);
   };
+  const remove = (at: number) => onChange(lines.filter((_line, index) => index !== at));
   const lacking = sumOf(lines.map(({ amount }) => amount)) - sumOf(lines.map(({ credit }) => credit));
-  const move = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    const fields = [...(body.current?.querySelectorAll('input') ?? [])];
-    const at = fields.indexOf(event.target as HTMLInputElement);
-    const perLine = fields.length / lines.length;
-    const inPicker = (event.target as HTMLElement).getAttribute('aria-haspopup') === 'listbox';
-    const step =
-      event.key === 'Enter'
-        ? 1
-        : inPicker
-          ? 0
-          : event.key === 'ArrowDown'
-            ? perLine
-            : event.key === 'ArrowUp'
-              ? -perLine
-              : 0;
-    if (at < 0 || step === 0) return;
-    event.preventDefault();
-    fields[at + step]?.focus();
-  };
   return (
     <>
       <div className="books-scroll">
         <table className="books-table books-grid" aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              {!sides && <th scope="col">Matter</th>}
-              <th scope="col">Description</th>
-              <th scope="col" className="books-number">
-                {sides ? 'Debit' : 'Amount'}
-              </th>
-              {sides && (
-                <th scope="col" className="books-number">
-                  Credit
-                </th>
-              )}
-              <td />
-            </tr>
-          </thead>
+          <GridHead sides={sides} />
           <tbody ref={body}>
             {lines.map((line, index) => (
               <GridRow
@@ -97,11 +64,7 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
                 {...{ line, sides, lacking }}
                 number={index + 1}
                 change={(to) => change(index, to)}
-                remove={
-                  lines.length > 1
-                    ? () => onChange(lines.filter((_line, other) => other !== index))
-                    : undefined
-                }
+                remove={lines.length > 1 ? () => remove(index) : undefined}
                 onKeyDown={move}
               />
             ))}
@@ -114,6 +77,46 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
         </Text>
       )}
     </>
+  );
+}
+
+/** Moves the focus between the fields of a grid with Enter and the arrows. */
+function useArrows(lineCount: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const move = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const fields = [...(body.current?.querySelectorAll('input') ?? [])];
+    const at = fields.indexOf(event.target as HTMLInputElement);
+    const step = stepOf(event, fields.length / lineCount);
+    if (at < 0 || step === 0) return;
+    event.preventDefault();
+    fields[at + step]?.focus();
+  };
+  return { body, move };
+}
+
+/** How many fields a key moves the focus on. The arrows belong to an account or matter that is being chosen. */
+function stepOf({ key, target }: KeyboardEvent, perLine: number): number {
+  if (key === 'Enter') return 1;
+  if ((target as HTMLElement).getAttribute('aria-haspopup') === 'listbox') return 0;
+  return key === 'ArrowDown' ? perLine : key === 'ArrowUp' ? -perLine : 0;
+}
+
+function GridHead({ sides }: Pick<GridRowProps, 'sides'>) {
+  return (
+    <thead>
+      <tr>
+        <HeadCells
+          columns={
+            sides
+              ? ['Account', 'Description', 'Debit', 'Credit']
+              : ['Account', 'Matter', 'Description', 'Amount']
+          }
+          numbers={['Amount', 'Debit', 'Credit']}
+        />
+        <td />
+      </tr>
+    </thead>
   );
 }
 
@@ -130,18 +133,6 @@ interface GridRowProps {
 
 function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: GridRowProps) {
   const named = (what: string) => ({ 'aria-label': `${what}, line ${number}` });
-  const amountField = (member: 'amount' | 'credit', title: string, missing: bigint) => (
-    <TextInput
-      {...named(title)}
-      inputMode="decimal"
-      value={line[member]}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        if (!sides || text !== '=') change({ [member]: text });
-        else if (missing > 0n) change({ [member]: textOfUnits(missing) });
-      }}
-    />
-  );
   return (
     <tr onKeyDown={onKeyDown}>
       <td style={{ minWidth: 180 }}>
@@ -169,26 +160,75 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </td>
-      <td className="books-number" style={{ minWidth: 110 }}>
-        {amountField('amount', sides ? 'Debit' : 'Amount', -lacking)}
-      </td>
-      {sides && (
-        <td className="books-number" style={{ minWidth: 110 }}>
-          {amountField('credit', 'Credit', lacking)}
-        </td>
-      )}
+      <AmountCells {...{ line, sides, lacking, change, named }} />
       <td>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          tabIndex={-1}
-          disabled={!remove}
-          aria-label={`Remove line ${number}`}
-          onClick={remove}
-        >
-          <IconX size={14} />
-        </ActionIcon>
+        <RemoveButton number={number} remove={remove} />
       </td>
     </tr>
+  );
+}
+
+interface AmountCellsProps extends Pick<GridRowProps, 'line' | 'sides' | 'lacking' | 'change'> {
+  readonly named: (what: string) => Pick<AmountCellProps, 'aria-label'>;
+}
+
+function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) {
+  return (
+    <>
+      <AmountCell
+        {...named(sides ? 'Debit' : 'Amount')}
+        amount={line.amount}
+        missing={sides ? -lacking : undefined}
+        onChange={(amount) => change({ amount })}
+      />
+      {sides && (
+        <AmountCell
+          {...named('Credit')}
+          amount={line.credit}
+          missing={lacking}
+          onChange={(credit) => change({ credit })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AmountCellProps {
+  readonly 'aria-label': string;
+  readonly amount: string;
+  /** What = fills in, if it is more than zero. Without it, = is text like any other. */
+  readonly missing: bigint | undefined;
+  readonly onChange: (amount: string) => void;
+}
+
+function AmountCell({ amount, missing, onChange, ...named }: AmountCellProps) {
+  return (
+    <td className="books-number" style={{ minWidth: 110 }}>
+      <TextInput
+        {...named}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          if (missing === undefined || text !== '=') onChange(text);
+          else if (missing > 0n) onChange(textOfUnits(missing));
+        }}
+      />
+    </td>
+  );
+}
+
+function RemoveButton({ number, remove }: Pick<GridRowProps, 'number' | 'remove'>) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={-1}
+      disabled={!remove}
+      aria-label={`Remove line ${number}`}
+      onClick={remove}
+    >
+      <IconX size={14} />
+    </ActionIcon>
   );
 }

@@ -1,15 +1,15 @@
 /** Journal entries: manual ones, and those posted by bills, payments and other records. */
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createJournalEntry, type JournalEntry, listJournalEntries } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { sumOf, textOfUnits } from './amounts.ts';
 import { Amount } from './amount.tsx';
 import { BooksList } from './books-list.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { sourceOf } from './sources.ts';
 
 /** The total of an entry: its debits, which equal its credits. */
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
 ];
 
 export default function JournalPage() {
-  const [{ from, to }, setUrl] = useUrlState<{ from?: string; to?: string }>();
+  const [{ from, to }] = useUrlState<{ from?: string; to?: string }>();
   const open = useOpen();
   return (
     <BooksList<JournalEntry>
@@ -66,26 +66,7 @@ export default function JournalPage() {
       params={{ ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) }}
       columns={COLUMNS}
       href={({ id }) => `/accounting/journal/${id}`}
-      filters={
-        <Group gap="xs">
-          <DateField
-            size="xs"
-            placeholder="From"
-            aria-label="From"
-            clearable
-            value={from ?? null}
-            onChange={(day) => setUrl({ from: day ?? undefined })}
-          />
-          <DateField
-            size="xs"
-            placeholder="To"
-            aria-label="To"
-            clearable
-            value={to ?? null}
-            onChange={(day) => setUrl({ to: day ?? undefined })}
-          />
-        </Group>
-      }
+      filters={<PeriodFields from={from} to={to} isOptional />}
       empty={
         <EmptyState title="No entries yet">
           Bills, payments and expenses post their entries automatically. Press n to enter one manually, such

@@ -1,5 +1,6 @@
 /** Pays a vendor's unpaid bills, in full or in part, by check or another method. */
 import { Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -21,6 +22,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
 import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { BooksTable } from './books-table.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
 import { type Method, METHODS } from './methods.ts';
 import { vendorName } from './vendor-name.ts';
@@ -50,70 +52,35 @@ interface Values extends Record<string, unknown> {
   vendor_bill_payment_items: Readonly<Record<string, string>>;
 }
 
+const valuesAtFirst = (): Values => ({
+  vendor: null,
+  ledger_account: null,
+  date: today(),
+  payment_method: 'check',
+  description: '',
+  vendor_bill_payment_items: {},
+});
+
 export default function PayPage() {
   const [{ vendor: vendorId, bill }] = useUrlState<{ vendor?: string; bill?: string }>();
   const open = useOpen();
-  const named = useQuery({ ...read(getVendor, { id: Number(vendorId) }), enabled: vendorId !== undefined });
   const draftForm = useDraftForm<Values>({
-    initial: {
-      vendor: null,
-      ledger_account: null,
-      date: today(),
-      payment_method: 'check',
-      description: '',
-      vendor_bill_payment_items: {},
-    },
-    submit: async ({ ledger_account: account, date, payment_method, description, ...rest }) => {
-      const data = {
-        ledger_account: { id: account?.id ?? 0 },
-        date,
-        description: description || null,
-        vendor_bill_payment_items: Object.entries(rest.vendor_bill_payment_items)
-          .filter(([, amount]) => amount !== '')
-          .map(([id, amount]) => ({ vendor_bill: { id: Number(id) }, amount: sentAmount(amount) })),
-      };
-      if (payment_method === 'check')
-        open(`/accounting/checks/${(await write(createCheck, { data })).data.id}`);
-      else
-        open(
-          `/accounting/payments/${(await write(createVendorBillPayment, { data: { ...data, payment_method } })).data.id}`,
-        );
-    },
+    initial: valuesAtFirst(),
+    submit: async (values) => open(await pay(values)),
   });
   const { form } = draftForm;
-  const chosen = named.data?.data;
-  useEffect(() => {
-    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: vendorName(chosen) }));
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the vendor of the address is read
-  }, [chosen?.id]);
-  const bills = useUnpaid(form.values.vendor?.id);
+  useVendorOf(form, vendorId);
   const amounts = form.values.vendor_bill_payment_items;
-  const pay = (id: number, amount: string) =>
-    form.setFieldValue('vendor_bill_payment_items', { ...amounts, [id]: amount });
   return (
     <form onSubmit={draftForm.onSubmit}>
       <PageHead title="Pay bills" />
-      <Group align="flex-start" mb="md">
-        <VendorPicker label="Vendor" required {...form.getInputProps('vendor')} />
-        <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
-        <DateField label="Date" required {...form.getInputProps('date')} />
-        <Select
-          label="Method"
-          data={[...METHODS]}
-          allowDeselect={false}
-          {...form.getInputProps('payment_method')}
-        />
-        <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
-      </Group>
-      {form.values.vendor === null ? (
-        <Text c="dimmed">Choose a vendor to see its unpaid bills.</Text>
-      ) : bills === undefined ? (
-        <Skeleton height={120} />
-      ) : bills.length === 0 ? (
-        <Text c="dimmed">{form.values.vendor.label} has no unpaid bills.</Text>
-      ) : (
-        <Unpaid bills={bills} amounts={amounts} pay={pay} focused={bill} />
-      )}
+      <PaymentFields form={form} />
+      <BillsToPay
+        vendor={form.values.vendor}
+        amounts={amounts}
+        change={(id, amount) => form.setFieldValue('vendor_bill_payment_items', { ...amounts, [id]: amount })}
+        focused={bill}
+      />
       {form.errors['vendor_bill_payment_items'] && (
         <Text size="sm" c="var(--wrong)" role="alert">
           {form.errors['vendor_bill_payment_items']}
@@ -132,55 +99,100 @@ export default function PayPage() {
   );
 }
 
+/** Chooses the vendor of the address once it is read. */
+function useVendorOf(form: UseFormReturnType<Values>, vendorId: string | undefined) {
+  const named = useQuery({ ...read(getVendor, { id: Number(vendorId) }), enabled: vendorId !== undefined });
+  const chosen = named.data?.data;
+  useEffect(() => {
+    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: vendorName(chosen) }));
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the vendor of the address is read
+  }, [chosen?.id]);
+}
+
+/** Records the payment, by a check if one is written, and returns the address of either. */
+async function pay({ ledger_account: account, date, payment_method, description, ...rest }: Values) {
+  const data = {
+    ledger_account: { id: account?.id ?? 0 },
+    date,
+    description: description || null,
+    vendor_bill_payment_items: Object.entries(rest.vendor_bill_payment_items)
+      .filter(([, amount]) => amount !== '')
+      .map(([id, amount]) => ({ vendor_bill: { id: Number(id) }, amount: sentAmount(amount) })),
+  };
+  if (payment_method === 'check') return `/accounting/checks/${(await write(createCheck, { data })).data.id}`;
+  const { id } = (await write(createVendorBillPayment, { data: { ...data, payment_method } })).data;
+  return `/accounting/payments/${id}`;
+}
+
+function PaymentFields({ form }: { readonly form: UseFormReturnType<Values> }) {
+  return (
+    <Group align="flex-start" mb="md">
+      <VendorPicker label="Vendor" required {...form.getInputProps('vendor')} />
+      <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
+      <DateField label="Date" required {...form.getInputProps('date')} />
+      <Select
+        label="Method"
+        data={[...METHODS]}
+        allowDeselect={false}
+        {...form.getInputProps('payment_method')}
+      />
+      <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+    </Group>
+  );
+}
+
+interface BillsToPayProps extends Omit<UnpaidProps, 'bills'> {
+  readonly vendor: Picked | null;
+}
+
+function BillsToPay({ vendor, ...unpaid }: BillsToPayProps) {
+  const bills = useUnpaid(vendor?.id);
+  if (vendor === null) return <Text c="dimmed">Choose a vendor to see its unpaid bills.</Text>;
+  if (bills === undefined) return <Skeleton height={120} />;
+  if (bills.length === 0) return <Text c="dimmed">{vendor.label} has no unpaid bills.</Text>;
+  return <Unpaid bills={bills} {...unpaid} />;
+}
+
 interface UnpaidProps {
   readonly bills: readonly VendorBill[];
   readonly amounts: Readonly<Record<string, string>>;
-  readonly pay: (id: number, amount: string) => void;
+  readonly change: (id: number, amount: string) => void;
   /** The id of the bill that was chosen before. */
   readonly focused: string | undefined;
 }
 
-function Unpaid({ bills, amounts, pay, focused }: UnpaidProps) {
+function Unpaid({ bills, amounts, change, focused }: UnpaidProps) {
   return (
-    <div className="books-scroll">
-      <table className="books-table books-grid" aria-label="Unpaid bills">
-        <thead>
-          <tr>
-            <th scope="col">Bill</th>
-            <th scope="col">Due</th>
-            <th scope="col" className="books-number">
-              Balance due
-            </th>
-            <th scope="col" className="books-number">
-              Pay
-            </th>
+    <BooksTable
+      title="Unpaid bills"
+      columns={['Bill', 'Due', 'Balance due', 'Pay']}
+      numbers={['Balance due', 'Pay']}
+      isGrid
+    >
+      <tbody>
+        {bills.map(({ id, bill_number, date, due_date, balance_due }) => (
+          <tr key={id}>
+            <th scope="row">{bill_number ?? `Bill ${id}`}</th>
+            <td>{formatDate(due_date ?? date)}</td>
+            <td className="books-number">
+              <Amount of={balance_due} />
+            </td>
+            <td className="books-number" style={{ width: 140 }}>
+              <TextInput
+                aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
+                inputMode="decimal"
+                placeholder="= pays in full"
+                autoFocus={focused === String(id)}
+                value={amounts[id] ?? ''}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  change(id, text === '=' ? balance_due.amount : text);
+                }}
+              />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {bills.map(({ id, bill_number, date, due_date, balance_due }) => (
-            <tr key={id}>
-              <th scope="row">{bill_number ?? `Bill ${id}`}</th>
-              <td>{formatDate(due_date ?? date)}</td>
-              <td className="books-number">
-                <Amount of={balance_due} />
-              </td>
-              <td className="books-number" style={{ width: 140 }}>
-                <TextInput
-                  aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
-                  inputMode="decimal"
-                  placeholder="= pays in full"
-                  autoFocus={focused === String(id)}
-                  value={amounts[id] ?? ''}
-                  onChange={(event) => {
-                    const text = event.currentTarget.value;
-                    pay(id, text === '=' ? balance_due.amount : text);
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </BooksTable>
   );
 }

@@ -22,14 +22,11 @@ import { DeleteButton } from './record-buttons.tsx';
 
 export default function PaymentPage() {
   const id = usePathId('paymentId');
-  const open = useOpen();
   const query = useQuery(read(getVendorBillPayment, { id }));
-  const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
-  const voiding = useWrite(voidVendorBillPayment, { onSuccess: () => open('/accounting/payments') });
+  const { failure, ...writes } = usePaymentWrites();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const payment = query.data.data;
-  const failure = check.error ?? voiding.error;
   return (
     <RecordPage
       title={`Payment to ${payment.vendor?.name ?? 'a vendor'}`}
@@ -41,34 +38,7 @@ export default function PaymentPage() {
         { label: 'Method', value: methodName(payment.payment_method) || 'Not set' },
         { label: 'Amount', value: <Amount of={payment.amount} /> },
       ]}
-      actions={
-        <>
-          {payment.created_from !== 'check' && can(createCheck) && (
-            <Button
-              variant="default"
-              loading={check.isPending}
-              onClick={() => check.mutate({ data: { vendor_bill_payment: { id } } })}
-            >
-              Write check
-            </Button>
-          )}
-          {can(voidVendorBillPayment) && (
-            <Button
-              variant="default"
-              loading={voiding.isPending}
-              onClick={() => voiding.mutate({ id, data: { date: today() } })}
-            >
-              Void today
-            </Button>
-          )}
-          <DeleteButton
-            id={id}
-            remove={deleteVendorBillPayment}
-            deleted="Payment deleted"
-            list="/accounting/payments"
-          />
-        </>
-      }
+      actions={<PaymentButtons id={id} payment={payment} {...writes} />}
       tabs={[
         {
           name: 'bills',
@@ -87,6 +57,50 @@ export default function PaymentPage() {
         },
       ]}
     />
+  );
+}
+
+/** Writes the payment's check, or voids it. */
+function usePaymentWrites() {
+  const open = useOpen();
+  const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
+  const voiding = useWrite(voidVendorBillPayment, { onSuccess: () => open('/accounting/payments') });
+  return { check, voiding, failure: check.error ?? voiding.error };
+}
+
+interface PaymentButtonsProps extends Omit<ReturnType<typeof usePaymentWrites>, 'failure'> {
+  readonly id: number;
+  readonly payment: VendorBillPayment;
+}
+
+function PaymentButtons({ id, payment, check, voiding }: PaymentButtonsProps) {
+  return (
+    <>
+      {payment.created_from !== 'check' && can(createCheck) && (
+        <Button
+          variant="default"
+          loading={check.isPending}
+          onClick={() => check.mutate({ data: { vendor_bill_payment: { id } } })}
+        >
+          Write check
+        </Button>
+      )}
+      {can(voidVendorBillPayment) && (
+        <Button
+          variant="default"
+          loading={voiding.isPending}
+          onClick={() => voiding.mutate({ id, data: { date: today() } })}
+        >
+          Void today
+        </Button>
+      )}
+      <DeleteButton
+        id={id}
+        remove={deleteVendorBillPayment}
+        deleted="Payment deleted"
+        list="/accounting/payments"
+      />
+    </>
   );
 }
 

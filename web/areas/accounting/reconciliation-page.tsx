@@ -20,6 +20,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { unitsOf } from './amounts.ts';
+import { HeadCells } from './books-table.tsx';
 import { Frame } from './frame.tsx';
 import { DeleteButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';
@@ -34,15 +35,14 @@ export default function ReconciliationPage() {
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const reconciliation = query.data.data;
-  const { status, ledger_account: account, end_date, difference } = reconciliation;
-  const done = status === 'completed';
+  const { status, ledger_account: account, end_date } = reconciliation;
   const failure = complete.error ?? reopen.error;
   return (
     <Frame
       at="/accounting/banking"
       title={`Reconcile ${account?.name ?? ''} through ${formatDate(end_date)}`}
       actions={
-        done ? (
+        status === 'completed' ? (
           can(reopenReconciliation) && (
             <Button
               variant="default"
@@ -53,24 +53,11 @@ export default function ReconciliationPage() {
             </Button>
           )
         ) : (
-          <>
-            <DeleteButton
-              id={id}
-              remove={deleteReconciliation}
-              deleted="Reconciliation deleted"
-              list={`/accounting/banking?account=${account?.id}`}
-            />
-            {can(completeReconciliation) && (
-              <Button
-                loading={complete.isPending}
-                disabled={unitsOf(difference.amount) !== 0n}
-                title={unitsOf(difference.amount) === 0n ? undefined : 'The difference must be zero first'}
-                onClick={() => complete.mutate({ id, data: {} })}
-              >
-                Finish
-              </Button>
-            )}
-          </>
+          <OpenButtons
+            reconciliation={reconciliation}
+            busy={complete.isPending}
+            finish={() => complete.mutate({ id, data: {} })}
+          />
         )
       }
     >
@@ -78,6 +65,38 @@ export default function ReconciliationPage() {
       <Items reconciliation={reconciliation} />
       <Standing reconciliation={reconciliation} />
     </Frame>
+  );
+}
+
+interface OpenButtonsProps {
+  readonly reconciliation: Reconciliation;
+  readonly busy: boolean;
+  readonly finish: () => void;
+}
+
+/** The buttons of an open reconciliation. */
+function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
+  const { id, ledger_account: account, difference } = reconciliation;
+  const isZero = unitsOf(difference.amount) === 0n;
+  return (
+    <>
+      <DeleteButton
+        id={id}
+        remove={deleteReconciliation}
+        deleted="Reconciliation deleted"
+        list={`/accounting/banking?account=${account?.id}`}
+      />
+      {can(completeReconciliation) && (
+        <Button
+          loading={busy}
+          disabled={!isZero}
+          title={isZero ? undefined : 'The difference must be zero first'}
+          onClick={finish}
+        >
+          Finish
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -111,6 +130,46 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   );
 }
 
+function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) {
+  const { items, waits, more } = useItems(reconciliation);
+  const { disabled, toggle, failure } = useClearing(reconciliation);
+  if (waits) return <Skeleton height={240} />;
+  if (items.length === 0)
+    return <EmptyState title="Nothing to clear">The account has no items through this date.</EmptyState>;
+  return (
+    <div className="books-scroll">
+      {failure && <Failure error={failure} />}
+      <table className="books-table" aria-label="Account items">
+        <thead>
+          <tr>
+            <HeadCells
+              columns={[
+                <ClearAll {...{ items, disabled, toggle }} />,
+                'Date',
+                'Description',
+                'Source',
+                'Statement',
+                'Amount',
+              ]}
+              numbers={['Amount']}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow key={item.id} {...{ item, disabled, toggle }} />
+          ))}
+        </tbody>
+      </table>
+      {more && (
+        <Button variant="default" my="sm" onClick={() => void more.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /**
  * The items that may be on the statement: outstanding items up to its date, and those that this reconciliation
  * cleared.
@@ -131,78 +190,60 @@ function useItems({ id, ledger_account: account, end_date, status }: Reconciliat
   };
 }
 
-function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) {
-  const { id, status } = reconciliation;
-  const { items, waits, more } = useItems(reconciliation);
+/** Checks items off, or takes that back. */
+function useClearing({ id, status }: Reconciliation) {
   const clear = useWrite(clearReconciliation);
   const unclear = useWrite(unclearReconciliation);
-  const fixed = status === 'completed' || !can(clearReconciliation);
-  const busy = clear.isPending || unclear.isPending;
-  const toggle = (rows: readonly RegisterItem[], to: boolean) =>
-    (to ? clear : unclear).mutate({ id, data: { register_items: rows.map((row) => ({ id: row.id })) } });
+  return {
+    disabled: status === 'completed' || !can(clearReconciliation) || clear.isPending || unclear.isPending,
+    toggle: (rows: readonly RegisterItem[], to: boolean) =>
+      (to ? clear : unclear).mutate({ id, data: { register_items: rows.map((row) => ({ id: row.id })) } }),
+    failure: clear.error ?? unclear.error,
+  };
+}
+
+type Clearing = Omit<ReturnType<typeof useClearing>, 'failure'>;
+
+function ClearAll({ items, disabled, toggle }: Clearing & { readonly items: readonly RegisterItem[] }) {
   const open = items.filter(({ reconciliation: cleared }) => cleared === null);
-  const failure = clear.error ?? unclear.error;
-  if (waits) return <Skeleton height={240} />;
-  if (items.length === 0)
-    return <EmptyState title="Nothing to clear">The account has no items through this date.</EmptyState>;
   return (
-    <div className="books-scroll">
-      {failure && <Failure error={failure} />}
-      <table className="books-table" aria-label="Account items">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Checkbox
-                size="xs"
-                aria-label="Clear all"
-                disabled={fixed || busy}
-                checked={open.length === 0}
-                onChange={() => (open.length > 0 ? toggle(open, true) : toggle(items, false))}
-              />
-            </th>
-            <th scope="col">Date</th>
-            <th scope="col">Description</th>
-            <th scope="col">Source</th>
-            <th scope="col">Statement</th>
-            <th scope="col" className="books-number">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const source = sourceOf(item.source_type, item.source_id);
-            const words = item.description ?? source.title;
-            return (
-              <tr key={item.id}>
-                <td>
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Clear ${words} of ${formatDate(item.date)}`}
-                    disabled={fixed || busy}
-                    checked={item.reconciliation !== null}
-                    onChange={() => toggle([item], item.reconciliation === null)}
-                  />
-                </td>
-                <td>{formatDate(item.date)}</td>
-                <th scope="row">
-                  <AppLink href={`/accounting/journal/${item.journal_entry?.id}`}>{words}</AppLink>
-                </th>
-                <td>{source.title}</td>
-                <td>{item.bank_statement_line && 'Matched'}</td>
-                <td className="books-number">
-                  <Amount of={item.amount} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {more && (
-        <Button variant="default" my="sm" onClick={() => void more.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <Checkbox
+      size="xs"
+      aria-label="Clear all"
+      disabled={disabled}
+      checked={open.length === 0}
+      onChange={() => (open.length > 0 ? toggle(open, true) : toggle(items, false))}
+    />
+  );
+}
+
+interface ItemRowProps extends Clearing {
+  readonly item: RegisterItem;
+}
+
+function ItemRow({ item, disabled, toggle }: ItemRowProps) {
+  const source = sourceOf(item.source_type, item.source_id);
+  const words = item.description ?? source.title;
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={`Clear ${words} of ${formatDate(item.date)}`}
+          disabled={disabled}
+          checked={item.reconciliation !== null}
+          onChange={() => toggle([item], item.reconciliation === null)}
+        />
+      </td>
+      <td>{formatDate(item.date)}</td>
+      <th scope="row">
+        <AppLink href={`/accounting/journal/${item.journal_entry?.id}`}>{words}</AppLink>
+      </th>
+      <td>{source.title}</td>
+      <td>{item.bank_statement_line && 'Matched'}</td>
+      <td className="books-number">
+        <Amount of={item.amount} />
+      </td>
+    </tr>
   );
 }

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
 import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
+import { BooksFacts } from './books-facts.tsx';
 import { Frame } from './frame.tsx';
 import { contentOf, downloadReport } from './run-report.ts';
 import { titleOfKind } from './statements-page.tsx';
@@ -126,37 +127,21 @@ function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; reado
 function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly report: Report }) {
   const sign = useWrite(signOffReport);
   if (!trust) return null;
+  const { signed_off_at: at, signed_off_by: by } = trust;
   return (
     <section aria-label="Three balances">
-      <dl className="books-facts">
-        <div>
-          <dt>Adjusted bank balance</dt>
-          <dd>
-            <Amount of={trust.bank_balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>Trust ledger</dt>
-          <dd>
-            <Amount of={trust.ledger_balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>Client ledgers</dt>
-          <dd>
-            <Amount of={trust.client_balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>Signed off</dt>
-          <dd>
-            {trust.signed_off_at
-              ? `${formatInstant(trust.signed_off_at)} by ${trust.signed_off_by?.first_name} ${trust.signed_off_by?.last_name}`
-              : 'Not yet'}
-          </dd>
-        </div>
-      </dl>
-      {!trust.signed_off_at && can(signOffReport) && (
+      <BooksFacts
+        facts={[
+          { label: 'Adjusted bank balance', value: <Amount of={trust.bank_balance} /> },
+          { label: 'Trust ledger', value: <Amount of={trust.ledger_balance} /> },
+          { label: 'Client ledgers', value: <Amount of={trust.client_balance} /> },
+          {
+            label: 'Signed off',
+            value: at ? `${formatInstant(at)} by ${by?.first_name} ${by?.last_name}` : 'Not yet',
+          },
+        ]}
+      />
+      {!at && can(signOffReport) && (
         <Button mb="md" loading={sign.isPending} onClick={() => sign.mutate({ id })}>
           Sign off
         </Button>

@@ -1,5 +1,6 @@
 /** Financial statements: request a new one, which is made as a job, or open an earlier one. */
 import { Button, Group, Select, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import {
   createReport,
@@ -20,6 +21,7 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { sentAmount } from './amounts.ts';
+import { BASES } from './basis.ts';
 import { BankAccountPicker } from './find-books.ts';
 import { Frame } from './frame.tsx';
 import { dateColumn, textColumn } from './money-column.tsx';
@@ -103,27 +105,30 @@ interface Values extends Record<string, unknown> {
   bank_balance: string;
 }
 
+const valuesAtFirst = (): Values => ({
+  kind: 'balance_sheet',
+  accounting_basis: 'accrual',
+  start_date: `${today().slice(0, 4)}-01-01`,
+  end_date: today(),
+  ledger_account: null,
+  bank_balance: '',
+});
+
+function sentReport({ ledger_account: account, bank_balance, ...rest }: Values) {
+  const trust = rest.kind === 'trust_reconciliation';
+  return {
+    ...rest,
+    ...(trust && account ? { ledger_account: { id: account.id } } : {}),
+    ...(trust && bank_balance ? { bank_balance: sentAmount(bank_balance) } : {}),
+  };
+}
+
 function NewReport() {
   const open = useOpen();
   const draftForm = useDraftForm<Values>({
     draft: 'report on the books',
-    initial: {
-      kind: 'balance_sheet',
-      accounting_basis: 'accrual',
-      start_date: `${today().slice(0, 4)}-01-01`,
-      end_date: today(),
-      ledger_account: null,
-      bank_balance: '',
-    },
-    submit: async ({ ledger_account: account, bank_balance, ...rest }) => {
-      const trust = rest.kind === 'trust_reconciliation';
-      const id = await runReport({
-        ...rest,
-        ...(trust && account ? { ledger_account: { id: account.id } } : {}),
-        ...(trust && bank_balance ? { bank_balance: sentAmount(bank_balance) } : {}),
-      });
-      open(`/accounting/statements/${id}`);
-    },
+    initial: valuesAtFirst(),
+    submit: async (values) => open(`/accounting/statements/${await runReport(sentReport(values))}`),
   });
   const { form } = draftForm;
   return (
@@ -140,28 +145,29 @@ function NewReport() {
           label="Basis"
           w={120}
           allowDeselect={false}
-          data={[
-            { value: 'accrual', label: 'Accrual' },
-            { value: 'cash', label: 'Cash' },
-          ]}
+          data={BASES}
           {...form.getInputProps('accounting_basis')}
         />
         <DateField label="From" {...form.getInputProps('start_date')} />
         <DateField label="Through" {...form.getInputProps('end_date')} />
-        {form.values.kind === 'trust_reconciliation' && (
-          <>
-            <BankAccountPicker label="Trust account" {...form.getInputProps('ledger_account')} />
-            <TextInput
-              label="Balance at the bank"
-              placeholder="From the reconciliation"
-              inputMode="decimal"
-              {...form.getInputProps('bank_balance')}
-            />
-          </>
-        )}
+        {form.values.kind === 'trust_reconciliation' && <TrustFields form={form} />}
       </Group>
       <FormFoot draftForm={draftForm} save="Run report" side="left" />
     </form>
+  );
+}
+
+function TrustFields({ form }: { readonly form: UseFormReturnType<Values> }) {
+  return (
+    <>
+      <BankAccountPicker label="Trust account" {...form.getInputProps('ledger_account')} />
+      <TextInput
+        label="Balance at the bank"
+        placeholder="From the reconciliation"
+        inputMode="decimal"
+        {...form.getInputProps('bank_balance')}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 /** A side panel for a new vendor, or the one in the address. */
 import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 
 export function VendorDrawer() {
   const [{ vendor }, setUrl] = useUrlState<{ vendor?: string }>();
@@ -62,6 +63,27 @@ function valuesOf(vendor: Vendor | undefined) {
   };
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+async function saveVendor(vendor: Vendor | undefined, values: Values, version: Version) {
+  const place = sentTexts(values, PLACE);
+  const data = {
+    ...sentTexts(values, TEXTS),
+    tax_1099: values.tax_1099,
+    status: values.status,
+    address: Object.values(place).some((text) => text !== null) ? place : null,
+  };
+  const saved = vendor
+    ? await write(updateVendor, { id: vendor.id, ...version, data })
+    : await write(createVendor, { data });
+  return saved.data.id;
+}
+
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive: not offered for new records' },
+];
+
 function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly close: () => void }) {
   const open = useOpen();
   const draftForm = useDraftForm({
@@ -69,41 +91,17 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
     initial: valuesOf(vendor),
     record: edited(vendor, valuesOf, ({ id }) => readAnew(read(getVendor, { id }))),
     submit: async (values, version) => {
-      const place = sentTexts(values, PLACE);
-      const data = {
-        ...sentTexts(values, TEXTS),
-        tax_1099: values.tax_1099,
-        status: values.status,
-        address: Object.values(place).some((text) => text !== null) ? place : null,
-      };
-      if (vendor) {
-        await write(updateVendor, { id: vendor.id, ...version, data });
-        close();
-      } else open(`/accounting/vendors/${(await write(createVendor, { data })).data.id}`);
+      const id = await saveVendor(vendor, values, version);
+      if (vendor) close();
+      else open(`/accounting/vendors/${id}`);
     },
   });
   const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
-        <TextInput label="Company" data-autofocus {...form.getInputProps('company_name')} />
-        <Group grow align="flex-start">
-          <TextInput label="First name" {...form.getInputProps('first_name')} />
-          <TextInput label="Last name" {...form.getInputProps('last_name')} />
-        </Group>
-        <Group grow align="flex-start">
-          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-          <TextInput label="Phone" {...form.getInputProps('phone')} />
-        </Group>
-        <TextInput label="Street" {...form.getInputProps('street')} />
-        <Group grow align="flex-start">
-          <TextInput label="City" {...form.getInputProps('city')} />
-          <TextInput label="State" {...form.getInputProps('state')} />
-        </Group>
-        <Group grow align="flex-start">
-          <TextInput label="ZIP code" {...form.getInputProps('zip_code')} />
-          <TextInput label="Country" {...form.getInputProps('country')} />
-        </Group>
+        <NameFields form={form} />
+        <AddressFields form={form} />
         <TextInput
           label="Employer identification number"
           {...form.getInputProps('employer_identification_number')}
@@ -117,15 +115,48 @@ function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly clos
           <Select
             label="Vendor status"
             allowDeselect={false}
-            data={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive: not offered for new records' },
-            ]}
+            data={STATUSES}
             {...form.getInputProps('status')}
           />
         )}
       </Stack>
       <FormFoot draftForm={draftForm} save={vendor ? 'Save' : 'Create vendor'} cancel={close} />
     </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<Values>;
+}
+
+function NameFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextInput label="Company" data-autofocus {...form.getInputProps('company_name')} />
+      <Group grow align="flex-start">
+        <TextInput label="First name" {...form.getInputProps('first_name')} />
+        <TextInput label="Last name" {...form.getInputProps('last_name')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+        <TextInput label="Phone" {...form.getInputProps('phone')} />
+      </Group>
+    </>
+  );
+}
+
+function AddressFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextInput label="Street" {...form.getInputProps('street')} />
+      <Group grow align="flex-start">
+        <TextInput label="City" {...form.getInputProps('city')} />
+        <TextInput label="State" {...form.getInputProps('state')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label="ZIP code" {...form.getInputProps('zip_code')} />
+        <TextInput label="Country" {...form.getInputProps('country')} />
+      </Group>
+    </>
   );
 }

@@ -15,7 +15,6 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
@@ -24,6 +23,7 @@ import { DataTable } from '../../ui/table/table.tsx';
 import { BILL_COLUMNS } from './bills-page.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 import { PAYMENT_COLUMNS } from './payments-page.tsx';
+import { DeleteButton } from './record-buttons.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
 import { vendorName } from './vendor-name.ts';
 
@@ -39,13 +39,10 @@ const LIST = { wholeRecords: true, height: 'calc(100dvh - 320px)' } as const;
 
 export default function VendorPage() {
   const id = usePathId('vendorId');
-  const open = useOpen();
-  const [, setUrl] = useUrlState<{ vendor?: string }>();
   const query = useQuery(read(getVendor, { id }));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={320} />;
   const vendor = query.data.data;
-  const params = { vendor_id: id };
   return (
     <>
       <RecordPage
@@ -57,79 +54,87 @@ export default function VendorPage() {
           { label: 'Phone', value: vendor.phone ?? 'Not set' },
           { label: 'Form 1099', value: vendor.tax_1099 ? 'Reported' : 'Not reported' },
         ]}
-        actions={
-          <>
-            {can(createVendorBill) && (
-              <Button onClick={() => open(`/accounting/payments/new?vendor=${id}`)}>Pay bills</Button>
-            )}
-            {can(updateVendor) && (
-              <Button variant="default" onClick={() => setUrl({ vendor: String(id) })}>
-                Edit
-              </Button>
-            )}
-            {can(deleteVendor) && !vendor.is_svc && (
-              <Button
-                variant="default"
-                c="var(--wrong)"
-                onClick={() => {
-                  deleteWithUndo(deleteVendor, [id], 'Vendor deleted');
-                  open('/accounting/vendors');
-                }}
-              >
-                Delete
-              </Button>
-            )}
-          </>
-        }
+        actions={<VendorButtons id={id} isFixed={vendor.is_svc} />}
         tabs={[
-          {
-            name: 'bills',
-            title: 'Bills',
-            content: () => (
-              <DataTable<VendorBill>
-                {...LIST}
-                title="Bills of the vendor"
-                operation={listVendorBills}
-                params={params}
-                columns={BILLS}
-                href={(row) => `/accounting/bills/${row.id}`}
-                empty={<Text c="dimmed">No bills from this vendor.</Text>}
-              />
-            ),
-          },
-          {
-            name: 'payments',
-            title: 'Payments',
-            content: () => (
-              <DataTable<VendorBillPayment>
-                {...LIST}
-                title="Payments to the vendor"
-                operation={listVendorBillPayments}
-                params={params}
-                columns={PAYMENTS}
-                href={(row) => `/accounting/payments/${row.id}`}
-                empty={<Text c="dimmed">No payments to this vendor.</Text>}
-              />
-            ),
-          },
-          {
-            name: 'expenses',
-            title: 'Expenses',
-            content: () => (
-              <DataTable<Expense>
-                {...LIST}
-                title="Expenses with the vendor"
-                operation={listExpenses}
-                params={params}
-                columns={EXPENSES}
-                href={(row) => `/accounting/expenses/${row.id}`}
-                empty={<Text c="dimmed">No expenses with this vendor.</Text>}
-              />
-            ),
-          },
+          { name: 'bills', title: 'Bills', content: () => <Bills vendor={id} /> },
+          { name: 'payments', title: 'Payments', content: () => <Payments vendor={id} /> },
+          { name: 'expenses', title: 'Expenses', content: () => <Expenses vendor={id} /> },
         ]}
       />
       <VendorDrawer />
     </>
+  );
+}
+
+interface VendorButtonsProps {
+  readonly id: number;
+  /** The vendor cannot be deleted. */
+  readonly isFixed: boolean;
+}
+
+function VendorButtons({ id, isFixed }: VendorButtonsProps) {
+  const open = useOpen();
+  const [, setUrl] = useUrlState<{ vendor?: string }>();
+  return (
+    <>
+      {can(createVendorBill) && (
+        <Button onClick={() => open(`/accounting/payments/new?vendor=${id}`)}>Pay bills</Button>
+      )}
+      {can(updateVendor) && (
+        <Button variant="default" onClick={() => setUrl({ vendor: String(id) })}>
+          Edit
+        </Button>
+      )}
+      {!isFixed && (
+        <DeleteButton id={id} remove={deleteVendor} deleted="Vendor deleted" list="/accounting/vendors" />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  /** The vendor's id. */
+  readonly vendor: number;
+}
+
+function Bills({ vendor }: ListProps) {
+  return (
+    <DataTable<VendorBill>
+      {...LIST}
+      title="Bills of the vendor"
+      operation={listVendorBills}
+      params={{ vendor_id: vendor }}
+      columns={BILLS}
+      href={(row) => `/accounting/bills/${row.id}`}
+      empty={<Text c="dimmed">No bills from this vendor.</Text>}
+    />
+  );
+}
+
+function Payments({ vendor }: ListProps) {
+  return (
+    <DataTable<VendorBillPayment>
+      {...LIST}
+      title="Payments to the vendor"
+      operation={listVendorBillPayments}
+      params={{ vendor_id: vendor }}
+      columns={PAYMENTS}
+      href={(row) => `/accounting/payments/${row.id}`}
+      empty={<Text c="dimmed">No payments to this vendor.</Text>}
+    />
+  );
+}
+
+function Expenses({ vendor }: ListProps) {
+  return (
+    <DataTable<Expense>
+      {...LIST}
+      title="Expenses with the vendor"
+      operation={listExpenses}
+      params={{ vendor_id: vendor }}
+      columns={EXPENSES}
+      href={(row) => `/accounting/expenses/${row.id}`}
+      empty={<Text c="dimmed">No expenses with this vendor.</Text>}
+    />
   );
 }

@@ -1,0 +1,43 @@
+/** A table of the books: its head row, with columns of numbers at the right, above the bodies given to it. */
+import type { ReactNode } from 'react';
+
+export interface BooksTableProps extends HeadCellsProps {
+  readonly title: string;
+  /** Whether its cells are fields. */
+  readonly isGrid?: boolean;
+  /** Its bodies: `<tbody>`. */
+  readonly children: ReactNode;
+}
+
+export function BooksTable({ title, isGrid = false, children, ...head }: BooksTableProps) {
+  return (
+    <div className="books-scroll">
+      <table className={isGrid ? 'books-table books-grid' : 'books-table'} aria-label={title}>
+        <thead>
+          <tr>
+            <HeadCells {...head} />
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export interface HeadCellsProps {
+  readonly columns: readonly ReactNode[];
+  /** Those of the columns that contain numbers. */
+  readonly numbers?: readonly string[];
+}
+
+export function HeadCells({ columns, numbers = [] }: HeadCellsProps) {
+  return columns.map((column, at) => (
+    <th
+      key={at}
+      scope="col"
+      {...(typeof column === 'string' && numbers.includes(column) ? { className: 'books-number' } : {})}
+    >
+      {column}
+    </th>
+  ));
+}
