@@ -51,7 +51,7 @@ interface BillsFilter extends Partial<Record<string, string>> {
 export default function BillsPage() {
   const [url, setUrl] = useUrlState<BillsFilter>();
   const [voiding, setVoiding] = useState<readonly BillRow[]>();
-  const { state = '', client, matter, type } = url;
+  const { state, client, matter, type } = url;
   const bulk: readonly BulkAction<BillRow>[] = [
     ...(can(updateBill)
       ? [
@@ -71,12 +71,7 @@ export default function BillsPage() {
       <DataTable<BillRow>
         title="Bills"
         operation={listBills}
-        params={{
-          ...(state === 'overdue' ? { status: 'overdue' } : state ? { state } : {}),
-          ...(client ? { client_id: Number(client) } : {}),
-          ...(matter ? { matter_id: Number(matter) } : {}),
-          ...(type ? { type } : {}),
-        }}
+        params={paramsOf(url)}
         columns={BILL_COLUMNS}
         alsoFields="number,state,due_at,available_state_transitions,currency{code}"
         order="id(desc)"
@@ -89,6 +84,15 @@ export default function BillsPage() {
       {voiding && <VoidMany bills={voiding} close={() => setVoiding(undefined)} />}
     </BillingFrame>
   );
+}
+
+function paramsOf({ state, client, matter, type }: BillsFilter) {
+  return {
+    ...(state === 'overdue' ? { status: 'overdue' } : state ? { state } : {}),
+    ...(client ? { client_id: Number(client) } : {}),
+    ...(matter ? { matter_id: Number(matter) } : {}),
+    ...(type ? { type } : {}),
+  };
 }
 
 /** Only transitions that the service allows are offered. */

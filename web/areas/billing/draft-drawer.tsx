@@ -1,5 +1,6 @@
 /** Options for creating drafts: which work, and the dates of the bills. */
 import { Drawer, Group, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
@@ -13,9 +14,11 @@ export interface DraftDrawerProps {
   readonly close: () => void;
 }
 
+type Dates = Record<'start_at' | 'end_at' | 'issued_at' | 'due_at', string | null>;
+
 export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) {
   const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
-  const draftForm = useDraftForm<Record<'start_at' | 'end_at' | 'issued_at' | 'due_at', string | null>>({
+  const draftForm = useDraftForm<Dates>({
     initial: { start_at: from ?? null, end_at: until ?? null, issued_at: today(), due_at: null },
     submit: async (values) => {
       const dates = Object.fromEntries(Object.entries(values).filter(([, date]) => date !== null));
@@ -41,14 +44,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
               : 'Each matter gets a separate draft.'}{' '}
             Without dates, all unbilled work is included.
           </Text>
-          <Group grow align="flex-start">
-            <DateField label="Work from" clearable {...form.getInputProps('start_at')} />
-            <DateField label="Work until" clearable {...form.getInputProps('end_at')} />
-          </Group>
-          <Group grow align="flex-start">
-            <DateField label="Issue date" clearable {...form.getInputProps('issued_at')} />
-            <DateField label="Due" clearable {...form.getInputProps('due_at')} />
-          </Group>
+          <DateFields form={form} />
         </Stack>
         <FormFoot
           ready
@@ -58,5 +54,20 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
         />
       </form>
     </Drawer>
+  );
+}
+
+function DateFields({ form }: { readonly form: UseFormReturnType<Dates> }) {
+  return (
+    <>
+      <Group grow align="flex-start">
+        <DateField label="Work from" clearable {...form.getInputProps('start_at')} />
+        <DateField label="Work until" clearable {...form.getInputProps('end_at')} />
+      </Group>
+      <Group grow align="flex-start">
+        <DateField label="Issue date" clearable {...form.getInputProps('issued_at')} />
+        <DateField label="Due" clearable {...form.getInputProps('due_at')} />
+      </Group>
+    </>
   );
 }

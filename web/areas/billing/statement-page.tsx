@@ -21,9 +21,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { RecordPage } from '../../ui/record/record-page.tsx';
+import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue } from './bill-columns.tsx';
 import './billing.css';
+import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
 import { StateMark } from './state-mark.tsx';
 import { PAYMENT_WORDS } from './words.ts';
@@ -33,16 +34,10 @@ const LISTED = 200;
 export default function StatementPage() {
   const id = usePathId('clientId');
   const client = useQuery(read(getContact, { id, fields: 'id,name' }));
-  const owed = useQuery(
-    read(listOutstandingClientBalances, {
-      contact_id: id,
-      fields: 'id,total_outstanding_balance,pending_payments_total,currency{code}',
-    }),
-  );
+  const owed = useQuery(readOwed(id));
   const [paying, setPaying] = useState(false);
   if (client.isError) return <Failure error={client.error} retry={() => void client.refetch()} />;
   if (!client.data || !owed.data) return <Skeleton height={320} />;
-  const balances = owed.data.data;
   const { name } = client.data.data;
   return (
     <>
@@ -50,43 +45,53 @@ export default function StatementPage() {
         title={name}
         subtitle={`Statement of account on ${formatDate(today())}`}
         back={{ href: '/billing/clients', title: 'Balances' }}
-        facts={[
-          ...(balances.length === 0 ? [{ label: 'Owes', value: 'Nothing' }] : []),
-          ...balances.flatMap(({ total_outstanding_balance, pending_payments_total, currency }) => [
-            { label: 'Owes', value: <Money amount={total_outstanding_balance} currency={currency?.code} /> },
-            {
-              label: 'Pending',
-              value: <Money amount={pending_payments_total} currency={currency?.code} />,
-            },
-          ]),
-        ]}
+        facts={factsOf(owed.data.data)}
         actions={
           <>
             {can(createReport) && <StatementReport clientId={id} />}
             {can(createPayment) && <Button onClick={() => setPaying(true)}>Record a payment</Button>}
           </>
         }
-        tabs={[
-          {
-            name: 'statement',
-            title: 'Statement',
-            content: () => (
-              <>
-                <Bills clientId={id} />
-                {can(listSvcPaymentsPayments) && <Payments clientId={id} />}
-                {can(listTrustBalances) && <Held clientId={id} />}
-              </>
-            ),
-          },
-        ]}
+        tabs={[{ name: 'statement', title: 'Statement', content: () => <Statement clientId={id} /> }]}
       />
       {paying && <PaymentDrawer client={{ id, name }} close={() => setPaying(false)} />}
     </>
   );
 }
 
+const readOwed = (contact_id: number) =>
+  read(listOutstandingClientBalances, {
+    contact_id,
+    fields: 'id,total_outstanding_balance,pending_payments_total,currency{code}',
+  });
+type Owed = Awaited<ReturnType<NonNullable<ReturnType<typeof readOwed>['queryFn']>>>['data'];
+
+function factsOf(balances: Owed): readonly HeaderFact[] {
+  if (balances.length === 0) return [{ label: 'Owes', value: 'Nothing' }];
+  return balances.flatMap(
+    ({ total_outstanding_balance: owed, pending_payments_total: pending, currency }) => [
+      { label: 'Owes', value: <Money amount={owed} currency={currency?.code} /> },
+      { label: 'Pending', value: <Money amount={pending} currency={currency?.code} /> },
+    ],
+  );
+}
+
+interface ClientProps {
+  readonly clientId: number;
+}
+
+function Statement({ clientId }: ClientProps) {
+  return (
+    <>
+      <Bills clientId={clientId} />
+      {can(listSvcPaymentsPayments) && <Payments clientId={clientId} />}
+      {can(listTrustBalances) && <Held clientId={clientId} />}
+    </>
+  );
+}
+
 /** This year's statement to date as a PDF, made by the service. */
-function StatementReport({ clientId }: { readonly clientId: number }) {
+function StatementReport({ clientId }: ClientProps) {
   const make = useWrite(createReport);
   const open = useOpen();
   const data = { kind: 'client_ledger', format: 'pdf', client: { id: clientId } } as const;
@@ -104,50 +109,31 @@ function StatementReport({ clientId }: { readonly clientId: number }) {
   );
 }
 
-function Bills({ clientId }: { readonly clientId: number }) {
-  const query = useQuery(
-    read(listBills, {
-      client_id: clientId,
-      order: 'issued_at(desc)',
-      limit: LISTED,
-      fields: 'id,number,state,kind,issued_at,due_at,total,paid,balance,currency{code}',
-    }),
-  );
+const readBills = (client_id: number) =>
+  read(listBills, {
+    client_id,
+    order: 'issued_at(desc)',
+    limit: LISTED,
+    fields: 'id,number,state,kind,issued_at,due_at,total,paid,balance,currency{code}',
+  });
+type Bill = Awaited<ReturnType<NonNullable<ReturnType<typeof readBills>['queryFn']>>>['data'][number];
+
+function Bills({ clientId }: ClientProps) {
+  const query = useQuery(readBills(clientId));
   if (!query.data) return <Skeleton height={160} />;
   if (query.data.data.length === 0)
     return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
   return (
     <Table.ScrollContainer minWidth={640}>
       <Table className="money-table" aria-label="Bills of the client">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Bill</Table.Th>
-            <Table.Th className="wide">State</Table.Th>
-            <Table.Th>Issued</Table.Th>
-            <Table.Th>Due</Table.Th>
-            <Table.Th ta="right">Total</Table.Th>
-            <Table.Th ta="right">Paid</Table.Th>
-            <Table.Th ta="right">Balance</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <MoneyHead
+          columns={['Bill', 'State', 'Issued', 'Due', 'Total', 'Paid', 'Balance']}
+          wide="State"
+          amounts={['Total', 'Paid', 'Balance']}
+        />
         <Table.Tbody>
           {query.data.data.map((bill) => (
-            <Table.Tr key={bill.id}>
-              <Table.Td>
-                <AppLink href={`/billing/bills/${bill.id}`}>{bill.number}</AppLink>
-              </Table.Td>
-              <Table.Td className="wide">
-                <StateMark state={bill.state} overdue={isOverdue(bill)} />
-                {bill.kind === 'trust_kind' && ' · trust request'}
-              </Table.Td>
-              <Table.Td>{bill.issued_at && formatDate(bill.issued_at)}</Table.Td>
-              <Table.Td>{bill.due_at && formatDate(bill.due_at)}</Table.Td>
-              {(['total', 'paid', 'balance'] as const).map((member) => (
-                <Table.Td key={member} ta="right">
-                  <Money amount={bill[member]} currency={bill.currency?.code} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <BillRow key={bill.id} bill={bill} />
           ))}
         </Table.Tbody>
       </Table>
@@ -155,15 +141,38 @@ function Bills({ clientId }: { readonly clientId: number }) {
   );
 }
 
-function Payments({ clientId }: { readonly clientId: number }) {
-  const query = useQuery(
-    read(listSvcPaymentsPayments, {
-      contact_id: clientId,
-      order: 'id(desc)',
-      limit: LISTED,
-      fields: 'id,state,amount,unapplied,currency,created_at,bank_transaction{date},bills{id,number}',
-    }),
+function BillRow({ bill }: { readonly bill: Bill }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <AppLink href={`/billing/bills/${bill.id}`}>{bill.number}</AppLink>
+      </Table.Td>
+      <Table.Td className="wide">
+        <StateMark state={bill.state} overdue={isOverdue(bill)} />
+        {bill.kind === 'trust_kind' && ' · trust request'}
+      </Table.Td>
+      <Table.Td>{bill.issued_at && formatDate(bill.issued_at)}</Table.Td>
+      <Table.Td>{bill.due_at && formatDate(bill.due_at)}</Table.Td>
+      {(['total', 'paid', 'balance'] as const).map((member) => (
+        <Table.Td key={member} ta="right">
+          <Money amount={bill[member]} currency={bill.currency?.code} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
   );
+}
+
+const readPayments = (contact_id: number) =>
+  read(listSvcPaymentsPayments, {
+    contact_id,
+    order: 'id(desc)',
+    limit: LISTED,
+    fields: 'id,state,amount,unapplied,currency,created_at,bank_transaction{date},bills{id,number}',
+  });
+type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof readPayments>['queryFn']>>>['data'][number];
+
+function Payments({ clientId }: ClientProps) {
+  const query = useQuery(readPayments(clientId));
   if (!query.data || query.data.data.length === 0) return null;
   return (
     <section aria-labelledby="client-payments">
@@ -172,35 +181,15 @@ function Payments({ clientId }: { readonly clientId: number }) {
       </Title>
       <Table.ScrollContainer minWidth={560}>
         <Table className="money-table" aria-label="Payments of the client">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Date</Table.Th>
-              <Table.Th className="wide">State</Table.Th>
-              <Table.Th>Bills</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-              <Table.Th ta="right">Credit left</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <MoneyHead
+            columns={['Date', 'State', 'Bills', 'Amount', 'Credit left']}
+            wide="State"
+            amounts={['Amount', 'Credit left']}
+          />
           <Table.Tbody>
-            {query.data.data.map(
-              ({ id, state, amount, unapplied, currency, created_at, bank_transaction, bills }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <AppLink href={`/billing/payments?payment=${id}`}>
-                      {formatDate(bank_transaction?.date ?? created_at.slice(0, 10))}
-                    </AppLink>
-                  </Table.Td>
-                  <Table.Td className="wide">{PAYMENT_WORDS[state]}</Table.Td>
-                  <Table.Td>{bills.map(({ number }) => number).join(', ')}</Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={amount} currency={currency ?? undefined} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={unapplied} currency={currency ?? undefined} />
-                  </Table.Td>
-                </Table.Tr>
-              ),
-            )}
+            {query.data.data.map((payment) => (
+              <PaymentRow key={payment.id} {...payment} />
+            ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -208,7 +197,28 @@ function Payments({ clientId }: { readonly clientId: number }) {
   );
 }
 
-function Held({ clientId }: { readonly clientId: number }) {
+function PaymentRow({ id, state, bank_transaction, created_at, bills, ...payment }: Payment) {
+  const currency = payment.currency ?? undefined;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <AppLink href={`/billing/payments?payment=${id}`}>
+          {formatDate(bank_transaction?.date ?? created_at.slice(0, 10))}
+        </AppLink>
+      </Table.Td>
+      <Table.Td className="wide">{PAYMENT_WORDS[state]}</Table.Td>
+      <Table.Td>{bills.map(({ number }) => number).join(', ')}</Table.Td>
+      <Table.Td ta="right">
+        <Money amount={payment.amount} currency={currency} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Money amount={payment.unapplied} currency={currency} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Held({ clientId }: ClientProps) {
   const query = useQuery(
     read(listTrustBalances, {
       client_id: clientId,

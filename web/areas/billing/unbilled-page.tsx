@@ -31,30 +31,10 @@ interface UnbilledFilter extends Partial<Record<string, string>> {
 
 export default function UnbilledPage() {
   const [url, setUrl] = useUrlState<UnbilledFilter>();
-  const { by: wanted = 'matters', from, until, q, bill } = url;
+  const { by: wanted = 'matters', from, until } = url;
   const by = wanted === 'clients' ? 'clients' : 'matters';
-  const [chosen, setChosen] = useState<readonly ToBill[]>();
-  useEffect(() => {
-    if (bill === undefined) return;
-    setChosen([{ id: Number(bill), name: by === 'matters' ? 'the matter' : 'the client' }]);
-    setUrl({ bill: undefined });
-  }, [bill, by, setUrl]);
-  const shared = {
-    versioned: false,
-    params: {
-      ...(from ? { start_date: from } : {}),
-      ...(until ? { end_date: until } : {}),
-      ...(q ? { query: q } : {}),
-    },
-    filters: <Filters filter={url} set={setUrl} />,
-    height: 'calc(100dvh - 168px)',
-    empty: (
-      <EmptyState title="No unbilled work">
-        Time and expenses on matters are listed here until they are billed. Entries with a running timer are
-        left out.
-      </EmptyState>
-    ),
-  };
+  const [chosen, setChosen] = useChosen(by);
+  const shared = { ...listOf(url), filters: <Filters filter={url} set={setUrl} /> };
   return (
     <BillingFrame view="/billing/unbilled">
       <RefusalList />
@@ -88,8 +68,44 @@ export default function UnbilledPage() {
   );
 }
 
+/** What gets a draft next: rows of the list, or the one that the address asks to bill. */
+function useChosen(by: 'matters' | 'clients') {
+  const [{ bill }, setUrl] = useUrlState<UnbilledFilter>();
+  const [chosen, setChosen] = useState<readonly ToBill[]>();
+  useEffect(() => {
+    if (bill === undefined) return;
+    setChosen([{ id: Number(bill), name: by === 'matters' ? 'the matter' : 'the client' }]);
+    setUrl({ bill: undefined });
+  }, [bill, by, setUrl]);
+  return [chosen, setChosen] as const;
+}
+
+/** What the lists of matters and of clients have in common. */
+function listOf({ from, until, q }: UnbilledFilter) {
+  return {
+    versioned: false,
+    params: {
+      ...(from ? { start_date: from } : {}),
+      ...(until ? { end_date: until } : {}),
+      ...(q ? { query: q } : {}),
+    },
+    height: 'calc(100dvh - 168px)',
+    empty: (
+      <EmptyState title="No unbilled work">
+        Time and expenses on matters are listed here until they are billed. Entries with a running timer are
+        left out.
+      </EmptyState>
+    ),
+  };
+}
+
 const matterToBill = ({ id, display_number }: BillableMatter): ToBill => ({ id, name: display_number });
 const clientToBill = ({ id, name }: BillableClient): ToBill => ({ id, name });
+
+const GROUPINGS = [
+  { value: 'matters', label: 'By matter' },
+  { value: 'clients', label: 'By client' },
+];
 
 interface FiltersProps {
   readonly filter: UnbilledFilter;
@@ -97,46 +113,44 @@ interface FiltersProps {
 }
 
 function Filters({ filter: { by = 'matters', from, until, q = '' }, set }: FiltersProps) {
+  const clear = () => set({ from: undefined, until: undefined, q: undefined });
   return (
     <Group gap="xs">
       <SegmentedControl
         size="xs"
         aria-label="Bill by"
-        data={[
-          { value: 'matters', label: 'By matter' },
-          { value: 'clients', label: 'By client' },
-        ]}
+        data={GROUPINGS}
         value={by}
         onChange={(value) => set({ by: value })}
       />
       <SearchField label="Search unbilled work" value={q} onChange={(text) => set({ q: text })} />
-      <DateField
-        size="xs"
-        w={130}
-        clearable
-        aria-label="Work from"
-        placeholder="Work from"
-        value={from ?? null}
-        onChange={(date) => set({ from: date ?? undefined })}
-      />
-      <DateField
-        size="xs"
-        w={130}
-        clearable
-        aria-label="Work until"
-        placeholder="Work until"
-        value={until ?? null}
-        onChange={(date) => set({ until: date ?? undefined })}
-      />
+      <DayFilter title="Work from" day={from} set={(day) => set({ from: day })} />
+      <DayFilter title="Work until" day={until} set={(day) => set({ until: day })} />
       {(from || until || q) && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => set({ from: undefined, until: undefined, q: undefined })}
-        >
+        <Button size="xs" variant="subtle" onClick={clear}>
           Clear filters
         </Button>
       )}
     </Group>
+  );
+}
+
+interface DayFilterProps {
+  readonly title: string;
+  readonly day: string | undefined;
+  readonly set: (day: string | undefined) => void;
+}
+
+function DayFilter({ title, day, set }: DayFilterProps) {
+  return (
+    <DateField
+      size="xs"
+      w={130}
+      clearable
+      aria-label={title}
+      placeholder={title}
+      value={day ?? null}
+      onChange={(date) => set(date ?? undefined)}
+    />
   );
 }

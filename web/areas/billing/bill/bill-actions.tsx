@@ -36,86 +36,129 @@ type Drawer = 'send' | 'pay' | 'link' | 'write-off' | 'void';
 
 export function BillActions({ bill }: { readonly bill: OpenBill }) {
   const [drawer, setDrawer] = useState<Drawer>();
-  const move = useWrite(updateBill);
+  const { error, ...transitions } = useTransitions(bill);
+  const { canMoveTo, moveTo, busy } = transitions;
   const open = useOpen();
-  const follows = (state: BillState) => can(updateBill) && bill.available_state_transitions.includes(state);
-  const to = (state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid') =>
-    move.mutate({ id: bill.id, ifMatch: bill.etag, data: { state } });
-  const owed = bill.state === 'awaiting_payment';
+  const canPay = bill.state === 'awaiting_payment' && can(createPayment);
   useShortcuts('Bill', [
     {
       keys: 'a',
       title: 'Approve the bill',
-      run: () => to('awaiting_payment'),
-      onlyIf: () => follows('awaiting_payment'),
-      waits: () => move.isPending,
+      run: () => moveTo('awaiting_payment'),
+      onlyIf: () => canMoveTo('awaiting_payment'),
+      waits: () => busy,
     },
     { keys: 'd', title: 'Open the next draft', run: () => void openNextDraft(bill.id, open) },
     { keys: 's', title: 'Send the bill', run: () => setDrawer('send'), onlyIf: () => can(sendBill) },
-    {
-      keys: 'p',
-      title: 'Record a payment',
-      run: () => setDrawer('pay'),
-      onlyIf: () => owed && can(createPayment),
-    },
+    { keys: 'p', title: 'Record a payment', run: () => setDrawer('pay'), onlyIf: () => canPay },
   ]);
+  return (
+    <>
+      <StateButtons bill={bill} {...transitions} />
+      {canPay && <Button onClick={() => setDrawer('pay')}>Record a payment</Button>}
+      {can(sendBill) && bill.state !== 'void' && (
+        <Button variant="default" onClick={() => setDrawer('send')}>
+          Send
+        </Button>
+      )}
+      <More bill={bill} open={setDrawer} {...transitions} />
+      {error && <Failure error={error} />}
+      <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
+    </>
+  );
+}
+
+/** Moves the bill to another state, as far as the service allows. */
+function useTransitions(bill: OpenBill) {
+  const move = useWrite(updateBill);
+  return {
+    canMoveTo: (state: BillState) => can(updateBill) && bill.available_state_transitions.includes(state),
+    moveTo: (state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid') =>
+      move.mutate({ id: bill.id, ifMatch: bill.etag, data: { state } }),
+    busy: move.isPending,
+    error: move.error,
+  };
+}
+
+interface TransitionsProps extends Omit<ReturnType<typeof useTransitions>, 'error'> {
+  readonly bill: OpenBill;
+}
+
+function StateButtons({ bill, canMoveTo, moveTo, busy }: TransitionsProps) {
+  return (
+    <>
+      {canMoveTo('awaiting_approval') && (
+        <Button variant="default" loading={busy} onClick={() => moveTo('awaiting_approval')}>
+          Submit for approval
+        </Button>
+      )}
+      {bill.state === 'awaiting_approval' && can(updateBill) && (
+        <Button variant="default" loading={busy} onClick={() => moveTo('draft')}>
+          Back to draft
+        </Button>
+      )}
+      {canMoveTo('awaiting_payment') && (
+        <Button loading={busy} onClick={() => moveTo('awaiting_payment')}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}
+
+function More({
+  bill,
+  open,
+  ...transitions
+}: TransitionsProps & { readonly open: (drawer: Drawer) => void }) {
+  const owed = bill.state === 'awaiting_payment';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Files bill={bill} />
+        <Menu.Divider />
+        {owed && can(createSvcPaymentsLink) && (
+          <Menu.Item onClick={() => open('link')}>Create a payment link</Menu.Item>
+        )}
+        {owed && bill.kind !== 'trust_kind' && can(createCreditMemo) && (
+          <Menu.Item onClick={() => open('write-off')}>Write off</Menu.Item>
+        )}
+        <Endings bill={bill} startVoiding={() => open('void')} {...transitions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Marks the bill as paid, voids it or deletes it. */
+function Endings({
+  bill,
+  startVoiding,
+  canMoveTo,
+  moveTo,
+}: TransitionsProps & { readonly startVoiding: () => void }) {
+  const open = useOpen();
   const remove = () => {
     deleteWithUndo(deleteBill, [bill.id], `Bill ${bill.number} deleted`);
     open('/billing');
   };
   return (
     <>
-      {follows('awaiting_approval') && (
-        <Button variant="default" loading={move.isPending} onClick={() => to('awaiting_approval')}>
-          Submit for approval
-        </Button>
+      {canMoveTo('paid') && <Menu.Item onClick={() => moveTo('paid')}>Mark as paid</Menu.Item>}
+      {canMoveTo('void') && (
+        <Menu.Item c="var(--wrong)" onClick={startVoiding}>
+          Void
+        </Menu.Item>
       )}
-      {bill.state === 'awaiting_approval' && can(updateBill) && (
-        <Button variant="default" loading={move.isPending} onClick={() => to('draft')}>
-          Back to draft
-        </Button>
+      {canMoveTo('deleted') && can(deleteBill) && (
+        <Menu.Item c="var(--wrong)" onClick={remove}>
+          Delete
+        </Menu.Item>
       )}
-      {follows('awaiting_payment') && (
-        <Button loading={move.isPending} onClick={() => to('awaiting_payment')}>
-          Approve
-        </Button>
-      )}
-      {owed && can(createPayment) && <Button onClick={() => setDrawer('pay')}>Record a payment</Button>}
-      {can(sendBill) && bill.state !== 'void' && (
-        <Button variant="default" onClick={() => setDrawer('send')}>
-          Send
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-            More
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Files bill={bill} />
-          <Menu.Divider />
-          {owed && can(createSvcPaymentsLink) && (
-            <Menu.Item onClick={() => setDrawer('link')}>Create a payment link</Menu.Item>
-          )}
-          {owed && bill.kind !== 'trust_kind' && can(createCreditMemo) && (
-            <Menu.Item onClick={() => setDrawer('write-off')}>Write off</Menu.Item>
-          )}
-          {follows('paid') && <Menu.Item onClick={() => to('paid')}>Mark as paid</Menu.Item>}
-          {follows('void') && (
-            <Menu.Item c="var(--wrong)" onClick={() => setDrawer('void')}>
-              Void
-            </Menu.Item>
-          )}
-          {follows('deleted') && can(deleteBill) && (
-            <Menu.Item c="var(--wrong)" onClick={remove}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {move.error && <Failure error={move.error} />}
-      <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { Warning } from '../warning.tsx';
 import type { BillLine } from './lines.ts';
-import { useLineSaver } from './save-line.ts';
+import { SaveOrCancel } from './save-or-cancel.tsx';
+import { type LineSaver, useLineSaver } from './save-line.ts';
 
 export interface LineFormProps {
   readonly line: BillLine;
@@ -13,26 +14,7 @@ export interface LineFormProps {
 
 /** Edits the text, quantity and rate of a line: Enter saves, Escape cancels. */
 export function EditLine({ line, end }: LineFormProps) {
-  const { save, theirs } = useLineSaver(line);
-  const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
-  const draftForm = useDraftForm({
-    draft: `line ${line.id}`,
-    initial: {
-      ...before,
-      quantity: before.quantity as number | string,
-      price: before.price as number | string,
-      original: false,
-    },
-    submit: async ({ note, quantity, price, original }) => {
-      await save({
-        ...(note === before.note ? {} : { note }),
-        ...(Number(quantity) === before.quantity ? {} : { quantity: Number(quantity) }),
-        ...(Number(price) === before.price ? {} : { price: Number(price) }),
-        ...(original ? { update_original_record: true } : {}),
-      });
-      end();
-    },
-  });
+  const { draftForm, theirs } = useLineEdit({ line, end });
   const { form, busy, failure, onSubmit } = draftForm;
   const giveUp = () => {
     form.reset();
@@ -61,19 +43,43 @@ export function EditLine({ line, end }: LineFormProps) {
           label="Update the entry too"
           {...form.getInputProps('original', { type: 'checkbox' })}
         />
-        <Button type="submit" size="xs" mb={3} loading={busy}>
-          Save
-        </Button>
-        <Button size="xs" mb={3} variant="default" onClick={giveUp}>
-          Cancel
-        </Button>
+        <SaveOrCancel save="Save" busy={busy} cancel={giveUp} />
       </Group>
       {failure !== undefined && <Failure error={failure} />}
-      {theirs && (
-        <Warning title="Someone else has changed this line">
-          It now reads “{theirs.note}”, {theirs.quantity} × {theirs.price}. Save again to keep yours.
-        </Warning>
-      )}
+      {theirs && <ChangedMeanwhile {...theirs} />}
     </form>
+  );
+}
+
+/** The form, and what someone else has saved in the meantime. */
+function useLineEdit({ line, end }: LineFormProps) {
+  const { save, theirs } = useLineSaver(line);
+  const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
+  const draftForm = useDraftForm({
+    draft: `line ${line.id}`,
+    initial: {
+      ...before,
+      quantity: before.quantity as number | string,
+      price: before.price as number | string,
+      original: false,
+    },
+    submit: async ({ note, quantity, price, original }) => {
+      await save({
+        ...(note === before.note ? {} : { note }),
+        ...(Number(quantity) === before.quantity ? {} : { quantity: Number(quantity) }),
+        ...(Number(price) === before.price ? {} : { price: Number(price) }),
+        ...(original ? { update_original_record: true } : {}),
+      });
+      end();
+    },
+  });
+  return { draftForm, theirs };
+}
+
+function ChangedMeanwhile({ note, quantity, price }: NonNullable<LineSaver['theirs']>) {
+  return (
+    <Warning title="Someone else has changed this line">
+      It now reads “{note}”, {quantity} × {price}. Save again to keep yours.
+    </Warning>
   );
 }

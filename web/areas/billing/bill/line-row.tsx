@@ -23,32 +23,9 @@ export interface LineRowProps {
 
 export function LineRow(props: LineRowProps) {
   const { line, currency, editable, active, work, begin, end, takeOff } = props;
-  const amount =
-    line.type === 'NoChargeLineItem' ? 'No charge' : <Money amount={line.sub_total} currency={currency} />;
   return (
     <li id={`line-${line.id}`} aria-current={active || undefined} className="bill-line">
-      {work === 'edit' ? (
-        <EditLine line={line} end={end} />
-      ) : (
-        <div className="bill-line-read">
-          <span className="bill-line-date figures">{formatDate(line.date)}</span>
-          <span className="bill-line-note">
-            {line.note || line.description || (
-              <Text component="span" inherit c="dimmed">
-                No description
-              </Text>
-            )}
-            <Text size="xs" c="dimmed">
-              {[line.user?.name, line.matter?.display_number].filter(Boolean).join(' · ')}
-            </Text>
-            <WrittenDown line={line} currency={currency} />
-          </span>
-          <span className="bill-line-quantity figures">
-            {line.quantity} × {amountText(line.price, currency)}
-          </span>
-          <span className="bill-line-amount">{amount}</span>
-        </div>
-      )}
+      {work === 'edit' ? <EditLine line={line} end={end} /> : <LineText line={line} currency={currency} />}
       {work === 'write-down' && <WriteDown line={line} end={end} />}
       {work === 'move' && <MoveLine line={line} end={end} />}
       {work === 'split' && <SplitLine line={line} end={end} />}
@@ -62,6 +39,35 @@ export function LineRow(props: LineRowProps) {
         />
       )}
     </li>
+  );
+}
+
+function LineText({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
+  return (
+    <div className="bill-line-read">
+      <span className="bill-line-date figures">{formatDate(line.date)}</span>
+      <span className="bill-line-note">
+        {line.note || line.description || (
+          <Text component="span" inherit c="dimmed">
+            No description
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          {[line.user?.name, line.matter?.display_number].filter(Boolean).join(' · ')}
+        </Text>
+        <WrittenDown line={line} currency={currency} />
+      </span>
+      <span className="bill-line-quantity figures">
+        {line.quantity} × {amountText(line.price, currency)}
+      </span>
+      <span className="bill-line-amount">
+        {line.type === 'NoChargeLineItem' ? (
+          'No charge'
+        ) : (
+          <Money amount={line.sub_total} currency={currency} />
+        )}
+      </span>
+    </div>
   );
 }
 

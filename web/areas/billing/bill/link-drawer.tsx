@@ -10,29 +10,39 @@ import type { OpenBill } from './read-bill.ts';
 const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;
 
+const valuesAtFirst = ({ balance, number }: OpenBill) => ({
+  amount: balance ?? '',
+  description: `Bill ${number}`,
+  destination_account: null as string | null,
+  days: DAYS,
+});
+
+function sentLink(
+  { id, currency }: OpenBill,
+  { amount, description, days }: ReturnType<typeof valuesAtFirst>,
+  destination_account: { readonly id: number },
+) {
+  return {
+    ...(amount === '' ? {} : { amount: Number(amount) }),
+    description,
+    currency: currency?.code ?? '',
+    destination_account,
+    duration: days * SECONDS_PER_DAY,
+    subject: { id, type: 'Bill' as const },
+  };
+}
+
 /** A link with which the client pays this bill. */
 export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const [url, setUrl] = useState<string>();
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
-    initial: {
-      amount: bill.balance ?? '',
-      description: `Bill ${bill.number}`,
-      destination_account: null as string | null,
-      days: DAYS,
-    },
-    submit: async ({ amount, description, destination_account, days }) => {
+    initial: valuesAtFirst(bill),
+    submit: async (values) => {
+      const account = await accountFor(type, values.destination_account);
       const { data } = await write(createSvcPaymentsLink, {
         fields: 'url',
-        data: {
-          ...(amount === '' ? {} : { amount: Number(amount) }),
-          description,
-          currency: bill.currency?.code ?? '',
-          destination_account: await accountFor(type, destination_account),
-          duration: days * SECONDS_PER_DAY,
-          ...(bill.currency?.code ? { currency: bill.currency.code } : {}),
-          subject: { id: bill.id, type: 'Bill' },
-        },
+        data: sentLink(bill, values, account),
       });
       setUrl(data.url);
     },

@@ -25,32 +25,8 @@ export function Review({ bill }: { readonly bill: OpenBill }) {
 
 function Lines({ bill }: { readonly bill: OpenBill }) {
   const { lines, pending, error, retry } = useLines(bill.id);
-  const [active, setActive] = useActive(lines, 0);
-  const [work, setWork] = useState<{ readonly line: number; readonly what: LineWork }>();
   const editable = bill.can_update && can(updateLineItem);
-  const line = lines[active];
-  const move = (by: number) => {
-    const to = Math.max(0, Math.min(lines.length - 1, active + by));
-    setActive(to);
-    setWork(undefined);
-    document.getElementById(`line-${lines[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const withLine = (run: (one: BillLine) => void) => ({
-    run: () => line && run(line),
-    onlyIf: () => editable && (line !== undefined || pending),
-    waits: () => pending,
-  });
-  const begin = (what: LineWork) => withLine(({ id }) => setWork({ line: id, what }));
-  useShortcuts('Lines of the bill', [
-    { keys: 'j', title: 'Next line', run: () => move(1), waits: () => pending },
-    { keys: 'k', title: 'Previous line', run: () => move(-1), waits: () => pending },
-    { keys: 'e', title: 'Edit the line', ...begin('edit') },
-    { keys: 'Enter', title: 'Edit the line', ...begin('edit') },
-    { keys: 'w', title: 'Write the line down', ...begin('write-down') },
-    { keys: 'm', title: 'Move the line to another matter', ...begin('move') },
-    { keys: 'x', title: 'Bill only part of the line', ...begin('split') },
-    { keys: 'Delete', title: 'Remove the line from the bill', ...withLine(takeOff) },
-  ]);
+  const { active, setActive, work, setWork } = useLineKeys({ lines, editable, pending });
   if (error) return <Failure error={error} retry={retry} />;
   if (!pending && lines.length === 0)
     return <EmptyState title="No lines">The work on this bill is unbilled again.</EmptyState>;
@@ -78,6 +54,42 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
       </ol>
     </section>
   );
+}
+
+interface LineKeysOptions {
+  readonly lines: readonly BillLine[];
+  readonly editable: boolean;
+  readonly pending: boolean;
+}
+
+/** The active line and the form open on it, reached by the keyboard. */
+function useLineKeys({ lines, editable, pending }: LineKeysOptions) {
+  const [active, setActive] = useActive(lines, 0);
+  const [work, setWork] = useState<{ readonly line: number; readonly what: LineWork }>();
+  const line = lines[active];
+  const move = (by: number) => {
+    const to = Math.max(0, Math.min(lines.length - 1, active + by));
+    setActive(to);
+    setWork(undefined);
+    document.getElementById(`line-${lines[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const withLine = (run: (one: BillLine) => void) => ({
+    run: () => line && run(line),
+    onlyIf: () => editable && (line !== undefined || pending),
+    waits: () => pending,
+  });
+  const begin = (what: LineWork) => withLine(({ id }) => setWork({ line: id, what }));
+  useShortcuts('Lines of the bill', [
+    { keys: 'j', title: 'Next line', run: () => move(1), waits: () => pending },
+    { keys: 'k', title: 'Previous line', run: () => move(-1), waits: () => pending },
+    { keys: 'e', title: 'Edit the line', ...begin('edit') },
+    { keys: 'Enter', title: 'Edit the line', ...begin('edit') },
+    { keys: 'w', title: 'Write the line down', ...begin('write-down') },
+    { keys: 'm', title: 'Move the line to another matter', ...begin('move') },
+    { keys: 'x', title: 'Bill only part of the line', ...begin('split') },
+    { keys: 'Delete', title: 'Remove the line from the bill', ...withLine(takeOff) },
+  ]);
+  return { active, setActive, work, setWork };
 }
 
 function takeOff(line: BillLine): void {

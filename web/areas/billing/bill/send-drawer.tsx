@@ -1,4 +1,5 @@
 import { Checkbox, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
@@ -6,21 +7,28 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
+const EMPTY = { to: [] as string[], subject: '', message: '', payment_link: false };
+
+function sentMessage({ to, subject, message, payment_link }: typeof EMPTY) {
+  return {
+    ...(to.length > 0 ? { to } : {}),
+    ...(subject ? { subject } : {}),
+    ...(message ? { message } : {}),
+    ...(payment_link ? { payment_link } : {}),
+  };
+}
+
 /** Sends the bill as PDF; empty fields use the defaults. */
 export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draft = ['draft', 'awaiting_approval'].includes(bill.state);
   const draftForm = useDraftForm({
     draft: `send bill ${bill.id}`,
-    initial: { to: [] as string[], subject: '', message: '', payment_link: false },
-    submit: async ({ to, subject, message, payment_link }) => {
-      const data = {
-        ...(to.length > 0 ? { to } : {}),
-        ...(subject ? { subject } : {}),
-        ...(message ? { message } : {}),
-        ...(payment_link ? { payment_link } : {}),
-        ...(draft ? { issue: true } : {}),
-      };
-      await write(sendBill, { id: bill.id, data });
+    initial: EMPTY,
+    submit: async (values) => {
+      await write(sendBill, {
+        id: bill.id,
+        data: { ...sentMessage(values), ...(draft ? { issue: true } : {}) },
+      });
       close();
     },
   });
@@ -38,14 +46,7 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
         acceptValueOnBlur
         {...form.getInputProps('to')}
       />
-      <TextInput label="Subject" placeholder="As usual" {...form.getInputProps('subject')} />
-      <Textarea
-        label="Message"
-        placeholder="As usual"
-        autosize
-        minRows={4}
-        {...form.getInputProps('message')}
-      />
+      <TextFields form={form} />
       {can(createSvcPaymentsLink) && (
         <Checkbox
           label="Include a payment link"
@@ -54,5 +55,20 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
       )}
       {draft && <Text size="sm">This bill is a draft. Sending it issues it first.</Text>}
     </SideForm>
+  );
+}
+
+function TextFields({ form }: { readonly form: UseFormReturnType<typeof EMPTY> }) {
+  return (
+    <>
+      <TextInput label="Subject" placeholder="As usual" {...form.getInputProps('subject')} />
+      <Textarea
+        label="Message"
+        placeholder="As usual"
+        autosize
+        minRows={4}
+        {...form.getInputProps('message')}
+      />
+    </>
   );
 }

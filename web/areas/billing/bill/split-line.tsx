@@ -1,11 +1,10 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
+import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { createActivity, getActivity } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { refresh, write } from '../../../api/queries.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { write } from '../../../api/queries.ts';
 import type { LineFormProps } from './edit-line.tsx';
+import { LineSteps } from './line-steps.tsx';
 import { useLineSaver } from './save-line.ts';
 
 const SECONDS_PER_HOUR = 3600;
@@ -14,57 +13,30 @@ const SECONDS_PER_HOUR = 3600;
 export function SplitLine({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
   const [part, setPart] = useState<number | string>('');
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const kept = Number(part);
   const split = async () => {
-    setBusy(true);
-    try {
-      // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-      await leaveRest(line.activity!.id, kept);
-      await save({ quantity: kept, update_original_record: true });
-      end();
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setBusy(false);
-      void refresh();
-    }
+    // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
+    await leaveRest(line.activity!.id, kept);
+    await save({ quantity: kept, update_original_record: true });
   };
   return (
-    <div
-      className="bill-line-form"
-      role="group"
-      aria-label="Bill part of the line"
-      onKeyDown={getHotkeyHandler([['Escape', end]])}
+    <LineSteps
+      title="Bill part of the line"
+      save="Split"
+      ready={Boolean(line.activity) && kept > 0 && kept < (line.quantity ?? 0)}
+      steps={split}
+      end={end}
+      note="The rest becomes a separate entry for the next bill."
     >
-      <Group gap="sm" align="flex-end">
-        <NumberInput
-          label={`Bill now, of ${line.quantity}`}
-          w={170}
-          hideControls
-          autoFocus
-          value={part}
-          onChange={setPart}
-        />
-        <Button
-          size="xs"
-          mb={3}
-          loading={busy}
-          disabled={!line.activity || !(kept > 0 && kept < (line.quantity ?? 0))}
-          onClick={() => void split()}
-        >
-          Split
-        </Button>
-        <Button size="xs" mb={3} variant="default" onClick={end}>
-          Cancel
-        </Button>
-      </Group>
-      <Text size="xs" c="dimmed">
-        The rest becomes a separate entry for the next bill.
-      </Text>
-      {error !== undefined && <Failure error={error} />}
-    </div>
+      <NumberInput
+        label={`Bill now, of ${line.quantity}`}
+        w={170}
+        hideControls
+        autoFocus
+        value={part}
+        onChange={setPart}
+      />
+    </LineSteps>
   );
 }
 

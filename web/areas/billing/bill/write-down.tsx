@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import type { LineFormProps } from './edit-line.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 import { useLineSaver } from './save-line.ts';
 
 /** Writes down a line, with a reason. */
@@ -39,12 +40,7 @@ export function WriteDown({ line, end }: LineFormProps) {
         />
         <NumberInput label="By" w={100} hideControls autoFocus {...form.getInputProps('rate')} />
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
-        <Button type="submit" size="xs" mb={3} loading={busy}>
-          Write down
-        </Button>
-        <Button size="xs" mb={3} variant="default" onClick={end}>
-          Cancel
-        </Button>
+        <SaveOrCancel save="Write down" busy={busy} cancel={end} />
       </Group>
       {form.errors['discount'] && <div role="alert">{form.errors['discount']}</div>}
       {failure !== undefined && <Failure error={failure} />}

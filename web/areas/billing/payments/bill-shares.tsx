@@ -20,16 +20,18 @@ export interface BillSharesProps {
   readonly error?: ReactNode;
 }
 
+const readUnpaid = ({ clientId, kind }: Pick<BillSharesProps, 'clientId' | 'kind'>) =>
+  read(listBills, {
+    client_id: clientId,
+    state: 'awaiting_payment',
+    type: kind,
+    order: 'due_at(asc)',
+    fields: 'id,number,due_at,balance,currency{code}',
+  });
+type Bill = Awaited<ReturnType<NonNullable<ReturnType<typeof readUnpaid>['queryFn']>>>['data'][number];
+
 export function BillShares({ clientId, kind, value, onChange, error }: BillSharesProps) {
-  const query = useQuery(
-    read(listBills, {
-      client_id: clientId,
-      state: 'awaiting_payment',
-      type: kind,
-      order: 'due_at(asc)',
-      fields: 'id,number,due_at,balance,currency{code}',
-    }),
-  );
+  const query = useQuery(readUnpaid({ clientId, kind }));
   if (!query.data) return <Skeleton height={80} />;
   const bills = query.data.data;
   const change = (id: number, share: Share | undefined) =>
@@ -39,38 +41,53 @@ export function BillShares({ clientId, kind, value, onChange, error }: BillShare
       <Text size="sm" fw={500}>
         {bills.length === 0 ? 'The client has no unpaid bills.' : 'Bills to pay'}
       </Text>
-      {bills.map(({ id, number, due_at, balance, currency }) => {
-        const share = value.find((one) => one.id === id);
-        return (
-          <Group key={id} gap="sm" wrap="nowrap">
-            <Checkbox
-              style={{ flex: 1 }}
-              label={`Bill ${number}${due_at ? `, due ${formatDate(due_at)}` : ''}`}
-              checked={share !== undefined}
-              onChange={(event) => change(id, event.currentTarget.checked ? { id, amount: '' } : undefined)}
-            />
-            <Text size="sm">
-              <Money amount={balance} currency={currency?.code} />
-            </Text>
-            <NumberInput
-              size="xs"
-              w={100}
-              aria-label={`Amount for bill ${number}`}
-              placeholder="All"
-              hideControls
-              decimalScale={2}
-              disabled={!share}
-              value={share?.amount ?? ''}
-              onChange={(amount) => change(id, { id, amount })}
-            />
-          </Group>
-        );
-      })}
+      {bills.map((bill) => (
+        <ShareRow
+          key={bill.id}
+          bill={bill}
+          share={value.find((one) => one.id === bill.id)}
+          change={(share) => change(bill.id, share)}
+        />
+      ))}
       {error && (
         <Text size="sm" c="var(--wrong)" role="alert">
           {error}
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface ShareRowProps {
+  readonly bill: Bill;
+  /** Undefined if the bill is not paid. */
+  readonly share: Share | undefined;
+  readonly change: (share: Share | undefined) => void;
+}
+
+function ShareRow({ bill: { id, number, due_at, balance, currency }, share, change }: ShareRowProps) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Checkbox
+        style={{ flex: 1 }}
+        label={`Bill ${number}${due_at ? `, due ${formatDate(due_at)}` : ''}`}
+        checked={share !== undefined}
+        onChange={(event) => change(event.currentTarget.checked ? { id, amount: '' } : undefined)}
+      />
+      <Text size="sm">
+        <Money amount={balance} currency={currency?.code} />
+      </Text>
+      <NumberInput
+        size="xs"
+        w={100}
+        aria-label={`Amount for bill ${number}`}
+        placeholder="All"
+        hideControls
+        decimalScale={2}
+        disabled={!share}
+        value={share?.amount ?? ''}
+        onChange={(amount) => change({ id, amount })}
+      />
+    </Group>
   );
 }

@@ -1,17 +1,18 @@
 /**
  * Records a payment received, or one from trust, and the bills that it pays. The excess becomes the client's credit.
  */
-import { Group, NumberInput, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Group, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { createPayment } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
-import { accountFor, AccountSelect } from '../accounts.tsx';
+import { accountFor, AccountSelect, type AccountType } from '../accounts.tsx';
+import { AmountAndDate } from '../amount-field.tsx';
 import type { OpenBill } from '../bill/read-bill.ts';
 import { SideForm } from '../side-form.tsx';
 import { WAYS_TO_PAY, type WayToPay } from '../words.ts';
@@ -38,81 +39,19 @@ interface Values extends Record<string, unknown> {
   bills: readonly Share[];
 }
 
-export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
-  const [credit, setCredit] = useState<number>();
+export function PaymentDrawer(props: PaymentDrawerProps) {
+  const { bill, close } = props;
   const intoTrust = bill?.kind === 'trust_kind';
   const type = intoTrust ? 'TrustAccount' : 'OperatingAccount';
-  const draftForm = useDraftForm<Values>({
-    initial: {
-      from: 'client',
-      contact: client ? { id: client.id, label: client.name ?? '' } : null,
-      amount: bill?.balance ?? '',
-      date: today(),
-      payment_type: 'check',
-      confirmation_number: '',
-      description: '',
-      destination_account: null,
-      source_account: null,
-      bills: bill ? [{ id: bill.id, amount: '' }] : [],
-    },
-    submit: async (values) => {
-      const into = await accountFor(type, values.destination_account);
-      const { data } = await write(createPayment, {
-        fields: 'id,state,contact{id}',
-        data: bodyOf(values, into.id),
-      });
-      if (data.state === 'completed_requiring_allocation' && data.contact) setCredit(data.contact.id);
-      else close();
-    },
-  });
+  const { draftForm, credit } = usePayment(props, type);
   const { form } = draftForm;
   const { contact, from, bills } = form.values;
   if (credit !== undefined) return <Credited contactId={credit} draftForm={draftForm} close={close} />;
   return (
     <SideForm title="Record a payment" save="Record the payment" {...{ draftForm, close }}>
-      {!intoTrust && (
-        <SegmentedControl
-          aria-label="Source of funds"
-          data={[
-            { value: 'client', label: 'Received' },
-            { value: 'trust', label: 'From trust' },
-          ]}
-          {...form.getInputProps('from')}
-        />
-      )}
-      <ContactPicker
-        label="Client"
-        required
-        {...form.getInputProps('contact')}
-        onChange={(picked) => form.setValues({ contact: picked, bills: [], source_account: null })}
-      />
-      {from === 'trust' && <TrustSource client={contact} {...form.getInputProps('source_account')} />}
-      <Group grow align="flex-start">
-        <NumberInput
-          label="Amount"
-          required
-          decimalScale={2}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('amount')}
-        />
-        <DateField label="Date" required {...form.getInputProps('date')} />
-      </Group>
-      {from === 'client' && (
-        <Group grow align="flex-start">
-          <Select
-            label="How"
-            allowDeselect={false}
-            data={[...WAYS_TO_PAY]}
-            {...form.getInputProps('payment_type')}
-          />
-          <TextInput
-            label="Number"
-            placeholder="Check number"
-            {...form.getInputProps('confirmation_number')}
-          />
-        </Group>
-      )}
+      <SourceFields form={form} intoTrust={intoTrust} />
+      <AmountAndDate amount={form.getInputProps('amount')} date={form.getInputProps('date')} />
+      {from === 'client' && <MethodFields form={form} />}
       <AccountSelect label="Into" type={type} {...form.getInputProps('destination_account')} />
       <TextInput label="Note" {...form.getInputProps('description')} />
       {contact && (
@@ -130,6 +69,83 @@ export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
         </Text>
       )}
     </SideForm>
+  );
+}
+
+/** The form, and the id of the client who has credit once the payment is recorded. */
+function usePayment(props: PaymentDrawerProps, type: AccountType) {
+  const [credit, setCredit] = useState<number>();
+  const draftForm = useDraftForm<Values>({
+    initial: valuesAtFirst(props),
+    submit: async (values) => {
+      const into = await accountFor(type, values.destination_account);
+      const { data } = await write(createPayment, {
+        fields: 'id,state,contact{id}',
+        data: bodyOf(values, into.id),
+      });
+      if (data.state === 'completed_requiring_allocation' && data.contact) setCredit(data.contact.id);
+      else props.close();
+    },
+  });
+  return { draftForm, credit };
+}
+
+function valuesAtFirst({ client, bill }: Pick<PaymentDrawerProps, 'client' | 'bill'>): Values {
+  return {
+    from: 'client',
+    contact: client ? { id: client.id, label: client.name ?? '' } : null,
+    amount: bill?.balance ?? '',
+    date: today(),
+    payment_type: 'check',
+    confirmation_number: '',
+    description: '',
+    destination_account: null,
+    source_account: null,
+    bills: bill ? [{ id: bill.id, amount: '' }] : [],
+  };
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<Values>;
+}
+
+/** Who pays, and from which trust account if the money is already there. */
+function SourceFields({ form, intoTrust }: FieldsProps & { readonly intoTrust: boolean }) {
+  const { contact, from } = form.values;
+  return (
+    <>
+      {!intoTrust && (
+        <SegmentedControl
+          aria-label="Source of funds"
+          data={[
+            { value: 'client', label: 'Received' },
+            { value: 'trust', label: 'From trust' },
+          ]}
+          {...form.getInputProps('from')}
+        />
+      )}
+      <ContactPicker
+        label="Client"
+        required
+        {...form.getInputProps('contact')}
+        onChange={(picked) => form.setValues({ contact: picked, bills: [], source_account: null })}
+      />
+      {from === 'trust' && <TrustSource client={contact} {...form.getInputProps('source_account')} />}
+    </>
+  );
+}
+
+function MethodFields({ form }: FieldsProps) {
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label="How"
+        allowDeselect={false}
+        data={[...WAYS_TO_PAY]}
+        {...form.getInputProps('payment_type')}
+      />
+      <TextInput label="Number" placeholder="Check number" {...form.getInputProps('confirmation_number')} />
+    </Group>
   );
 }
 

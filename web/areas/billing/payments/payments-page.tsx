@@ -91,15 +91,7 @@ export default function PaymentsPage() {
         versioned={false}
         order="id(desc)"
         onOpen={({ id }) => setUrl({ payment: String(id) }, { push: true })}
-        filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="State"
-            data={STATES}
-            value={state}
-            onChange={(value) => setUrl({ state: value })}
-          />
-        }
+        filters={<StateFilter state={state} set={(value) => setUrl({ state: value })} />}
         empty={
           <EmptyState title="No payments">
             Record payments received by check, wire or cash here. Payments made on payment pages are recorded
@@ -118,4 +110,13 @@ export default function PaymentsPage() {
       {payment && <PaymentPanel id={Number(payment)} close={() => setUrl({ payment: undefined })} />}
     </BillingFrame>
   );
+}
+
+interface StateFilterProps {
+  readonly state: string;
+  readonly set: (state: string) => void;
+}
+
+function StateFilter({ state, set }: StateFilterProps) {
+  return <SegmentedControl size="xs" aria-label="State" data={STATES} value={state} onChange={set} />;
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
-import { RecordPage } from '../../../ui/record/record-page.tsx';
+import { RecordPage, type RecordPageProps } from '../../../ui/record/record-page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import '../billing.css';
@@ -26,9 +26,11 @@ import { MoveDrawer } from './move-drawer.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 
+type Drawer = 'deposit' | 'withdraw' | 'transfer';
+
 export default function AccountPage() {
   const id = usePathId('accountId');
-  const [drawer, setDrawer] = useState<'deposit' | 'withdraw' | 'transfer'>();
+  const [drawer, setDrawer] = useState<Drawer>();
   const query = useQuery(
     read(getBankAccount, {
       id,
@@ -53,31 +55,8 @@ export default function AccountPage() {
           },
           { label: 'Transactions', value: account.bank_transactions_count },
         ]}
-        actions={
-          <>
-            {can(createBankTransfer) && (
-              <Button variant="default" onClick={() => setDrawer('transfer')}>
-                Transfer
-              </Button>
-            )}
-            {can(createBankTransaction) && (
-              <>
-                <Button variant="default" onClick={() => setDrawer('withdraw')}>
-                  Withdraw
-                </Button>
-                <Button onClick={() => setDrawer('deposit')}>Deposit</Button>
-              </>
-            )}
-          </>
-        }
-        tabs={
-          [
-            ...(trust && can(listTrustBalances)
-              ? ([{ name: 'held', title: 'Held for', content: () => <HeldFor accountId={id} /> }] as const)
-              : []),
-            { name: 'transactions', title: 'Transactions', content: () => <Transactions accountId={id} /> },
-          ] as never
-        }
+        actions={<AccountButtons open={setDrawer} />}
+        tabs={tabsOf(id, trust)}
       />
       {drawer === 'transfer' && <TransferDrawer from={id} close={close} />}
       {(drawer === 'deposit' || drawer === 'withdraw') && (
@@ -85,6 +64,36 @@ export default function AccountPage() {
       )}
     </>
   );
+}
+
+function AccountButtons({ open }: { readonly open: (drawer: Drawer) => void }) {
+  return (
+    <>
+      {can(createBankTransfer) && (
+        <Button variant="default" onClick={() => open('transfer')}>
+          Transfer
+        </Button>
+      )}
+      {can(createBankTransaction) && (
+        <>
+          <Button variant="default" onClick={() => open('withdraw')}>
+            Withdraw
+          </Button>
+          <Button onClick={() => open('deposit')}>Deposit</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function tabsOf(id: number, trust: boolean): RecordPageProps['tabs'] {
+  const transactions = {
+    name: 'transactions',
+    title: 'Transactions',
+    content: () => <Transactions accountId={id} />,
+  };
+  if (!trust || !can(listTrustBalances)) return [transactions];
+  return [{ name: 'held', title: 'Held for', content: () => <HeldFor accountId={id} /> }, transactions];
 }
 
 const HELD: readonly Column<TrustBalance>[] = [

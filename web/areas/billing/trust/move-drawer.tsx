@@ -1,13 +1,14 @@
 /** A deposit or withdrawal: for a client or matter, or of the firm's own money with its purpose. */
-import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { createBankTransaction } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
+import { AmountAndDate } from '../amount-field.tsx';
 import { SideForm } from '../side-form.tsx';
 
 type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
@@ -33,45 +34,49 @@ export interface MoveDrawerProps {
   readonly close: () => void;
 }
 
+const valuesAtFirst = (accountId: number | undefined) => ({
+  bank_account: accountId === undefined ? null : String(accountId),
+  purpose: '',
+  client: null as Picked | null,
+  matter: null as Picked | null,
+  amount: '',
+  date: today(),
+  source: '',
+  confirmation: '',
+  description: '',
+});
+
+type Values = ReturnType<typeof valuesAtFirst>;
+
+function sentTransaction({ purpose, client, matter, source, confirmation, description, ...rest }: Values) {
+  return {
+    amount: Number(rest.amount),
+    date: rest.date ?? today(),
+    ...(purpose ? { purpose: purpose as Purpose } : {}),
+    ...(matter ? { matter: { id: matter.id } } : client ? { client: { id: client.id } } : {}),
+    ...(source ? { source } : {}),
+    ...(confirmation ? { confirmation } : {}),
+    ...(description ? { description } : {}),
+  };
+}
+
 export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerProps) {
   const type = trust ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
-    initial: {
-      bank_account: accountId === undefined ? null : String(accountId),
-      purpose: '',
-      client: null as Picked | null,
-      matter: null as Picked | null,
-      amount: '',
-      date: today(),
-      source: '',
-      confirmation: '',
-      description: '',
-    },
+    initial: valuesAtFirst(accountId),
     submit: async (values) => {
-      const { purpose, client, matter, amount, date, source, confirmation, description } = values;
-      const data = {
-        bank_account: await accountFor(type, values.bank_account),
-        amount: Number(amount),
-        transaction_type: way === 'deposit' ? ('deposit' as const) : ('withdrawal' as const),
-        date: date ?? today(),
-        ...(purpose ? { purpose: purpose as Purpose } : {}),
-        ...(matter ? { matter: { id: matter.id } } : client ? { client: { id: client.id } } : {}),
-        ...(source ? { source } : {}),
-        ...(confirmation ? { confirmation } : {}),
-        ...(description ? { description } : {}),
-      };
-      await write(createBankTransaction, { data });
+      const bank_account = await accountFor(type, values.bank_account);
+      const transaction_type = way === 'deposit' ? 'deposit' : 'withdrawal';
+      await write(createBankTransaction, {
+        data: { bank_account, transaction_type, ...sentTransaction(values) },
+      });
       close();
     },
   });
   const { form } = draftForm;
-  const { purpose } = form.values;
+  const title = way === 'deposit' ? 'Deposit' : 'Withdraw';
   return (
-    <SideForm
-      title={way === 'deposit' ? 'Deposit' : 'Withdraw'}
-      save={way === 'deposit' ? 'Deposit' : 'Withdraw'}
-      {...{ draftForm, close }}
-    >
+    <SideForm title={title} save={title} {...{ draftForm, close }}>
       <AccountSelect label="Account" type={type} {...form.getInputProps('bank_account')} />
       {trust && (
         <Select
@@ -81,10 +86,26 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
           {...form.getInputProps('purpose')}
         />
       )}
+      <OwnerFields form={form} />
+      <AmountAndDate amount={form.getInputProps('amount')} date={form.getInputProps('date')} />
+      <Group grow align="flex-start">
+        <TextInput label={way === 'deposit' ? 'From' : 'To'} {...form.getInputProps('source')} />
+        <TextInput label="Number" placeholder="Check number" {...form.getInputProps('confirmation')} />
+      </Group>
+      <TextInput label="Note" {...form.getInputProps('description')} />
+    </SideForm>
+  );
+}
+
+/** The matter or client that the money belongs to, unless it is the firm's. */
+function OwnerFields({ form }: { readonly form: UseFormReturnType<Values> }) {
+  const { purpose, matter } = form.values;
+  return (
+    <>
       {purpose !== 'firm_funds' && (
         <>
           <MatterPicker label="Matter" {...form.getInputProps('matter')} />
-          {!form.values.matter && (
+          {!matter && (
             <ContactPicker
               label="Client"
               description="Without a matter, the funds are held for the client in general."
@@ -98,22 +119,6 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
           Without a client, the fee is paid from the firm’s own funds in the account.
         </Text>
       )}
-      <Group grow align="flex-start">
-        <NumberInput
-          label="Amount"
-          required
-          decimalScale={2}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('amount')}
-        />
-        <DateField label="Date" required {...form.getInputProps('date')} />
-      </Group>
-      <Group grow align="flex-start">
-        <TextInput label={way === 'deposit' ? 'From' : 'To'} {...form.getInputProps('source')} />
-        <TextInput label="Number" placeholder="Check number" {...form.getInputProps('confirmation')} />
-      </Group>
-      <TextInput label="Note" {...form.getInputProps('description')} />
-    </SideForm>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** Requests trust money from a client, in general or for one of their matters. */
-import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
 import { queryClient, read, write } from '../../../api/queries.ts';
@@ -10,6 +10,7 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { addDays, today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { AmountField } from '../amount-field.tsx';
 import { SideForm } from '../side-form.tsx';
 
 const DAYS_TO_PAY = 30;
@@ -19,33 +20,36 @@ export interface RequestDrawerProps {
   readonly close: () => void;
 }
 
+const valuesAtFirst = () => ({
+  client_id: null as Picked | null,
+  matter: null as Picked | null,
+  trust_amount: '',
+  issue_date: today(),
+  due_date: addDays(today(), DAYS_TO_PAY),
+  note: '',
+  approved: true,
+});
+
+function sentRequest({ client_id: client, matter, ...rest }: ReturnType<typeof valuesAtFirst>) {
+  const amount = Number(rest.trust_amount);
+  return {
+    client_id: client?.id ?? 0,
+    trust_type: matter ? ('matter' as const) : ('client' as const),
+    trust_amount: amount,
+    ...(matter ? { matter: [{ id: matter.id, trust_amount: amount }] } : {}),
+    issue_date: rest.issue_date ?? today(),
+    due_date: rest.due_date ?? today(),
+    ...(rest.note ? { note: rest.note } : {}),
+    approved: rest.approved,
+  };
+}
+
 export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
-    initial: {
-      client_id: null as Picked | null,
-      matter: null as Picked | null,
-      trust_amount: '',
-      issue_date: today(),
-      due_date: addDays(today(), DAYS_TO_PAY),
-      note: '',
-      approved: true,
-    },
-    submit: async ({ client_id: client, matter, trust_amount, issue_date, due_date, note, approved }) => {
-      const amount = Number(trust_amount);
-      const { data } = await write(createTrustRequest, {
-        fields: 'id,bill{id}',
-        data: {
-          client_id: client?.id ?? 0,
-          trust_type: matter ? 'matter' : 'client',
-          trust_amount: amount,
-          ...(matter ? { matter: [{ id: matter.id, trust_amount: amount }] } : {}),
-          issue_date: issue_date ?? today(),
-          due_date: due_date ?? today(),
-          ...(note ? { note } : {}),
-          approved,
-        },
-      });
+    initial: valuesAtFirst(),
+    submit: async (values) => {
+      const { data } = await write(createTrustRequest, { fields: 'id,bill{id}', data: sentRequest(values) });
       close();
       if (data.bill) open(`/billing/bills/${data.bill.id}`);
     },
@@ -63,14 +67,7 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
         disabled={form.values.matter !== null}
         {...form.getInputProps('client_id')}
       />
-      <NumberInput
-        label="Amount"
-        required
-        decimalScale={2}
-        thousandSeparator=","
-        hideControls
-        {...form.getInputProps('trust_amount')}
-      />
+      <AmountField {...form.getInputProps('trust_amount')} />
       <Group grow align="flex-start">
         <DateField label="Date" {...form.getInputProps('issue_date')} />
         <DateField label="Due" {...form.getInputProps('due_date')} />

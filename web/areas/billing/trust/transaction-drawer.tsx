@@ -16,14 +16,16 @@ export interface TransactionDrawerProps {
   readonly close: () => void;
 }
 
+const readTransaction = (id: number) =>
+  read(getBankTransaction, {
+    id,
+    fields:
+      'id,date,amount,description,confirmation,payer_payee,transaction_type,reconciled,voided_on,client{id,name},matter{id,display_number},bill{id,number},reverses{id}',
+  });
+type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof readTransaction>['queryFn']>>>['data'];
+
 export function TransactionDrawer({ id, close }: TransactionDrawerProps) {
-  const query = useQuery(
-    read(getBankTransaction, {
-      id,
-      fields:
-        'id,date,amount,description,confirmation,payer_payee,transaction_type,reconciled,voided_on,client{id,name},matter{id,display_number},bill{id,number},reverses{id}',
-    }),
-  );
+  const query = useQuery(readTransaction(id));
   return (
     <Drawer
       opened
@@ -35,36 +37,35 @@ export function TransactionDrawer({ id, close }: TransactionDrawerProps) {
     >
       {query.isError && <Failure error={query.error} />}
       {query.isPending && <Skeleton height={200} />}
-      {query.data && (
-        <Stack gap="sm">
-          <Text fw={600}>
-            {formatDate(query.data.data.date)} · <Money amount={query.data.data.amount} />
-          </Text>
-          <Text size="sm">
-            {[query.data.data.payer_payee, query.data.data.description, query.data.data.confirmation]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          {query.data.data.client && (
-            <AppLink href={`/billing/clients/${query.data.data.client.id}`}>
-              {query.data.data.client.name}
-            </AppLink>
-          )}
-          {query.data.data.bill && (
-            <AppLink href={`/billing/bills/${query.data.data.bill.id}`}>
-              Bill {query.data.data.bill.number}
-            </AppLink>
-          )}
-          {query.data.data.reconciled && <Text size="sm">It was matched with the bank statement.</Text>}
-          {query.data.data.voided_on && (
-            <Text size="sm">Voided on {formatDate(query.data.data.voided_on)}.</Text>
-          )}
-          {query.data.data.voided_on === null &&
-            query.data.data.reverses === null &&
-            can(voidBankTransaction) && <VoidForm id={id} close={close} />}
-        </Stack>
-      )}
+      {query.data && <OpenTransaction transaction={query.data.data} close={close} />}
     </Drawer>
+  );
+}
+
+interface OpenTransactionProps extends Pick<TransactionDrawerProps, 'close'> {
+  readonly transaction: Transaction;
+}
+
+function OpenTransaction({ transaction, close }: OpenTransactionProps) {
+  const { id, client, bill, voided_on, reverses } = transaction;
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        {formatDate(transaction.date)} · <Money amount={transaction.amount} />
+      </Text>
+      <Text size="sm">
+        {[transaction.payer_payee, transaction.description, transaction.confirmation]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {client && <AppLink href={`/billing/clients/${client.id}`}>{client.name}</AppLink>}
+      {bill && <AppLink href={`/billing/bills/${bill.id}`}>Bill {bill.number}</AppLink>}
+      {transaction.reconciled && <Text size="sm">It was matched with the bank statement.</Text>}
+      {voided_on && <Text size="sm">Voided on {formatDate(voided_on)}.</Text>}
+      {voided_on === null && reverses === null && can(voidBankTransaction) && (
+        <VoidForm id={id} close={close} />
+      )}
+    </Stack>
   );
 }
 

@@ -1,15 +1,15 @@
 /** Transfers money between accounts, or between matters of the same client. */
-import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';
 import { read, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
 import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { AmountAndDate } from '../amount-field.tsx';
 import { SideForm } from '../side-form.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -28,6 +28,22 @@ interface Values extends Record<string, unknown> {
   primary_authorizer: string;
 }
 
+const valuesAtFirst = (from: string | null): Values => ({
+  between: 'accounts',
+  source_account: from,
+  destination_account: null,
+  purpose: '',
+  client: null,
+  matter: null,
+  bank_account: from,
+  source_matter: null,
+  destination_matter: null,
+  amount: '',
+  date: today(),
+  description: '',
+  primary_authorizer: '',
+});
+
 export interface TransferDrawerProps {
   readonly from?: number;
   readonly close: () => void;
@@ -36,21 +52,7 @@ export interface TransferDrawerProps {
 export function TransferDrawer({ from, close }: TransferDrawerProps) {
   const trust = useAccounts('TrustAccount');
   const draftForm = useDraftForm<Values>({
-    initial: {
-      between: 'accounts',
-      source_account: from === undefined ? null : String(from),
-      destination_account: null,
-      purpose: '',
-      client: null,
-      matter: null,
-      bank_account: from === undefined ? null : String(from),
-      source_matter: null,
-      destination_matter: null,
-      amount: '',
-      date: today(),
-      description: '',
-      primary_authorizer: '',
-    },
+    initial: valuesAtFirst(from === undefined ? null : String(from)),
     submit: async (values) => {
       await (values.between === 'accounts' ? moveAccounts(values) : moveMatters(values, trust[0]?.id));
       close();
@@ -71,17 +73,7 @@ export function TransferDrawer({ from, close }: TransferDrawerProps) {
         />
       )}
       {between === 'accounts' ? <BetweenAccounts form={form} /> : <BetweenMatters form={form} />}
-      <Group grow align="flex-start">
-        <NumberInput
-          label="Amount"
-          required
-          decimalScale={2}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('amount')}
-        />
-        <DateField label="Date" required {...form.getInputProps('date')} />
-      </Group>
+      <AmountAndDate amount={form.getInputProps('amount')} date={form.getInputProps('date')} />
       <TextInput label="Authorized by" {...form.getInputProps('primary_authorizer')} />
       <TextInput label="Note" {...form.getInputProps('description')} />
     </SideForm>

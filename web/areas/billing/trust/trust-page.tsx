@@ -18,6 +18,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { BillingFrame } from '../billing-frame.tsx';
 import '../billing.css';
+import { MoneyHead } from '../money-head.tsx';
 import { LOW_RETAINERS } from '../trust-notices.ts';
 import { Warning } from '../warning.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
@@ -96,21 +97,22 @@ function LowMatters() {
   );
 }
 
+const readAccounts = read(listBankAccounts, {
+  status: 'opened',
+  order: 'type(desc)',
+  fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
+});
+type Account = Awaited<ReturnType<NonNullable<(typeof readAccounts)['queryFn']>>>['data'][number];
+
 function Accounts() {
   const [, setUrl] = useUrlState<TrustState>();
-  const query = useQuery(
-    read(listBankAccounts, {
-      status: 'opened',
-      order: 'type(desc)',
-      fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
-    }),
-  );
+  const query = useQuery(readAccounts);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={200} />;
-  const open = <Button onClick={() => setUrl({ open: 'account' })}>Open an account</Button>;
+  const open = () => setUrl({ open: 'account' });
   if (query.data.data.length === 0)
     return (
-      <EmptyState title="No bank accounts" action={open}>
+      <EmptyState title="No bank accounts" action={<Button onClick={open}>Open an account</Button>}>
         Money that you hold for clients goes into a trust account, and payments for your work into an
         operating account.
       </EmptyState>
@@ -121,38 +123,11 @@ function Accounts() {
         <Title order={2} size="h4" id="bank-accounts">
           Bank accounts
         </Title>
-        <Button size="xs" variant="subtle" onClick={() => setUrl({ open: 'account' })}>
+        <Button size="xs" variant="subtle" onClick={open}>
           Open an account
         </Button>
       </Group>
-      <Table.ScrollContainer minWidth={360}>
-        <Table className="money-table" aria-label="Bank accounts" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className="wide">Account</Table.Th>
-              <Table.Th>Kind</Table.Th>
-              <Table.Th ta="right">Balance</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {query.data.data.map(({ id, type, name, institution, balance, currency, controlled_account }) => (
-              <Table.Tr key={id}>
-                <Table.Td className="wide">
-                  <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink>{' '}
-                  <span className="money-more">{institution}</span>
-                </Table.Td>
-                <Table.Td>
-                  {type}
-                  {controlled_account && ', one client'}
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money amount={balance} currency={currency ?? undefined} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <AccountTable accounts={query.data.data} />
       {can(listLedgerAccounts) && (
         <Text size="sm" c="dimmed" mt="xs">
           An operating account shows client payments and transfers. Payments that the firm made from it are
@@ -160,5 +135,32 @@ function Accounts() {
         </Text>
       )}
     </section>
+  );
+}
+
+function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
+  return (
+    <Table.ScrollContainer minWidth={360}>
+      <Table className="money-table" aria-label="Bank accounts" highlightOnHover>
+        <MoneyHead columns={['Account', 'Kind', 'Balance']} wide="Account" amounts={['Balance']} />
+        <Table.Tbody>
+          {accounts.map(({ id, type, name, institution, balance, currency, controlled_account }) => (
+            <Table.Tr key={id}>
+              <Table.Td className="wide">
+                <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink>{' '}
+                <span className="money-more">{institution}</span>
+              </Table.Td>
+              <Table.Td>
+                {type}
+                {controlled_account && ', one client'}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={balance} currency={currency ?? undefined} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -1,0 +1,59 @@
+/** A form on a line whose change takes several steps: shows what failed, and rereads the bill either way. */
+import { Button, Group, Text } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { refresh } from '../../../api/queries.ts';
+import { Failure } from '../../../ui/failure.tsx';
+
+export interface LineStepsProps {
+  readonly title: string;
+  /** The button that runs the steps. */
+  readonly save: string;
+  /** Whether enough is filled in. */
+  readonly ready: boolean;
+  readonly steps: () => Promise<void>;
+  readonly end: () => void;
+  /** What becomes of the work. */
+  readonly note: string;
+  /** Its field. */
+  readonly children: ReactNode;
+}
+
+export function LineSteps({ title, save, ready, steps, end, note, children }: LineStepsProps) {
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await steps();
+      end();
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  };
+  return (
+    <div
+      className="bill-line-form"
+      role="group"
+      aria-label={title}
+      onKeyDown={getHotkeyHandler([['Escape', end]])}
+    >
+      <Group gap="sm" align="flex-end">
+        {children}
+        <Button size="xs" mb={3} loading={busy} disabled={!ready} onClick={() => void run()}>
+          {save}
+        </Button>
+        <Button size="xs" mb={3} variant="default" onClick={end}>
+          Cancel
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+      {error !== undefined && <Failure error={error} />}
+    </div>
+  );
+}
