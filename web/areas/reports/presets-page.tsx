@@ -86,17 +86,19 @@ const DELETE: BulkAction<ReportPreset> = {
   },
 };
 
+const runAndOpen = (open: (href: string) => void): BulkAction<ReportPreset> => ({
+  title: 'Run',
+  run: async (rows) => {
+    const made = await Promise.all(rows.map(({ id }) => write(generateReportReportPreset, { id })));
+    open(made.length === 1 ? `/reports/${made[0]!.data.id}` : '/reports');
+  },
+});
+
 export default function PresetsPage() {
   const [editing, setEditing] = useState<PresetRow | 'new'>();
   const open = useOpen();
   const { nameOf } = useReportKinds();
-  const run: BulkAction<ReportPreset> = {
-    title: 'Run',
-    run: async (rows) => {
-      const made = await Promise.all(rows.map(({ id }) => write(generateReportReportPreset, { id })));
-      open(made.length === 1 ? `/reports/${made[0]!.data.id}` : '/reports');
-    },
-  };
+  const run = runAndOpen(open);
   const add = can(createReportPreset) && <Button onClick={() => setEditing('new')}>New preset</Button>;
   return (
     <>

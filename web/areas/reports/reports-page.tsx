@@ -102,38 +102,43 @@ interface Values extends Record<string, unknown> {
   user: Picked | null;
 }
 
+const valuesAtFirst = (): Values => ({
+  kind: null,
+  format: 'json',
+  start_date: `${today().slice(0, 4)}-01-01`,
+  end_date: today(),
+  client: null,
+  matter: null,
+  user: null,
+});
+
+function sentReport({ kind, format, start_date, end_date, client, matter, user }: Values) {
+  const narrowed = Object.entries({ client, matter, user }).flatMap(([name, picked]) =>
+    picked ? [[name, { id: picked.id }] as const] : [],
+  );
+  return { kind: kind!, format, start_date, end_date, ...Object.fromEntries(narrowed) };
+}
+
+/** Requests the report, follows it as a job, and returns its address. */
+async function requestReport(values: Values, name: string): Promise<string> {
+  const { id } = (await write(createReport, { data: sentReport(values) })).data;
+  const href = `/reports/${id}`;
+  startJob(name, async ({ progress, signal }) => {
+    await reportEnded(id, progress, signal);
+    await refresh();
+    return { note: 'Ready', href };
+  });
+  return href;
+}
+
 function NewReport() {
   const [{ new: wanted }] = useUrlState<{ new?: string }>();
   const open = useOpen();
   const kinds = useReportKinds();
   const draftForm = useDraftForm<Values>({
     draft: 'report',
-    initial: {
-      kind: null,
-      format: 'json',
-      start_date: `${today().slice(0, 4)}-01-01`,
-      end_date: today(),
-      client: null,
-      matter: null,
-      user: null,
-    },
-    submit: async ({ kind, format, start_date, end_date, client, matter, user }) => {
-      const named = { client, matter, user };
-      const narrowed = Object.entries(named).flatMap(([name, picked]) =>
-        picked ? [[name, { id: picked.id }] as const] : [],
-      );
-      const { id } = (
-        await write(createReport, {
-          data: { kind: kind!, format, start_date, end_date, ...Object.fromEntries(narrowed) },
-        })
-      ).data;
-      startJob(kinds.nameOf(kind!), async ({ progress, signal }) => {
-        await reportEnded(id, progress, signal);
-        await refresh();
-        return { note: 'Ready', href: `/reports/${id}` };
-      });
-      open(`/reports/${id}`);
-    },
+    initial: valuesAtFirst(),
+    submit: async (values) => open(await requestReport(values, kinds.nameOf(values.kind!))),
   });
   const { form } = draftForm;
   return (
