@@ -11,8 +11,27 @@ export interface ArrangeProps {
 
 /** Which blocks the home page has, their order, and the target hours of a day. Each change is saved at once. */
 export function Arrange({ blocks, close }: ArrangeProps) {
-  const [arrangement, setArrangement] = useArrangement();
   const [target, setTarget] = useTarget();
+  return (
+    <Modal opened onClose={close} title="Arrange the home page" size="sm">
+      <Stack gap="sm">
+        <BlockList blocks={blocks} />
+        <DurationField
+          label="Hours per day"
+          description="The target for your recorded time"
+          value={target}
+          onChange={(seconds) => seconds && setTarget(seconds)}
+        />
+        <Group justify="flex-end">
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function BlockList({ blocks }: Pick<ArrangeProps, 'blocks'>) {
+  const [arrangement, setArrangement] = useArrangement();
   const { hidden } = arrangement;
   const names = arranged(blocks, arrangement).map(({ name }) => name);
   const move = (name: string, by: number) => {
@@ -25,46 +44,49 @@ export function Arrange({ blocks, close }: ArrangeProps) {
       order: names,
       hidden: shown ? hidden.filter((one) => one !== name) : [...hidden, name],
     });
+  return arranged(blocks, arrangement).map(({ name, title }, index) => (
+    <Group key={name} justify="space-between" wrap="nowrap">
+      <Checkbox
+        label={title}
+        checked={!hidden.includes(name)}
+        onChange={({ currentTarget }) => show(name, currentTarget.checked)}
+      />
+      <MoveButtons
+        title={title}
+        move={(by) => move(name, by)}
+        isFirst={index === 0}
+        isLast={index === blocks.length - 1}
+      />
+    </Group>
+  ));
+}
+
+interface MoveButtonsProps {
+  readonly title: string;
+  readonly move: (by: number) => void;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function MoveButtons({ title, move, isFirst, isLast }: MoveButtonsProps) {
   return (
-    <Modal opened onClose={close} title="Arrange the home page" size="sm">
-      <Stack gap="sm">
-        {arranged(blocks, arrangement).map(({ name, title }, index) => (
-          <Group key={name} justify="space-between" wrap="nowrap">
-            <Checkbox
-              label={title}
-              checked={!hidden.includes(name)}
-              onChange={({ currentTarget }) => show(name, currentTarget.checked)}
-            />
-            <Group gap={4} wrap="nowrap">
-              <ActionIcon
-                variant="default"
-                aria-label={`Move ${title} up`}
-                disabled={index === 0}
-                onClick={() => move(name, -1)}
-              >
-                <IconArrowUp size={15} />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                aria-label={`Move ${title} down`}
-                disabled={index === blocks.length - 1}
-                onClick={() => move(name, 1)}
-              >
-                <IconArrowDown size={15} />
-              </ActionIcon>
-            </Group>
-          </Group>
-        ))}
-        <DurationField
-          label="Hours per day"
-          description="The target for your recorded time"
-          value={target}
-          onChange={(seconds) => seconds && setTarget(seconds)}
-        />
-        <Group justify="flex-end">
-          <Button onClick={close}>Done</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${title} up`}
+        disabled={isFirst}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${title} down`}
+        disabled={isLast}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={15} />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -10,19 +10,21 @@ import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;
 
+const readDue = () =>
+  read(listTasks, {
+    fields: 'id,etag,name,due_at,priority,matter{display_number}',
+    assignee_id: session().user_id,
+    assignee_type: 'user',
+    complete: false,
+    due_at_present: true,
+    order: 'due_at(asc)',
+    limit: SHOWN_AT_MOST,
+  });
+type Task = Awaited<ReturnType<NonNullable<ReturnType<typeof readDue>['queryFn']>>>['data'][number];
+
 /** The person's next tasks; a click completes one. */
 export function DueTasks() {
-  const query = useQuery(
-    read(listTasks, {
-      fields: 'id,etag,name,due_at,priority,matter{display_number}',
-      assignee_id: session().user_id,
-      assignee_type: 'user',
-      complete: false,
-      due_at_present: true,
-      order: 'due_at(asc)',
-      limit: SHOWN_AT_MOST,
-    }),
-  );
+  const query = useQuery(readDue());
   const finish = useWrite(updateTask);
   const tasks = query.data?.data ?? [];
   return (
@@ -40,28 +42,40 @@ export function DueTasks() {
         </Text>
       )}
       <ul className="home-list">
-        {tasks.map(({ id, etag, name, due_at, priority, matter }) => (
-          <li key={id}>
-            <Checkbox
-              size="xs"
-              mt={2}
-              aria-label={`Complete ${name}`}
-              checked={finish.isPending && finish.variables.id === id}
-              onChange={() => finish.mutate({ id, ifMatch: etag, data: { status: 'complete' } })}
-            />
-            <span>
-              {name}
-              {priority === 'High' && <b className="home-urgent"> High</b>}
-              <span className="home-more">
-                <span data-late={(due_at && due_at < today()) || undefined}>
-                  {due_at && (due_at < today() ? `Overdue since ${formatDate(due_at)}` : formatDate(due_at))}
-                </span>
-                {matter?.display_number && ` · ${matter.display_number}`}
-              </span>
-            </span>
-          </li>
+        {tasks.map((task) => (
+          <TaskItem
+            key={task.id}
+            task={task}
+            finishing={finish.isPending && finish.variables.id === task.id}
+            finish={() => finish.mutate({ id: task.id, ifMatch: task.etag, data: { status: 'complete' } })}
+          />
         ))}
       </ul>
     </Block>
+  );
+}
+
+interface TaskItemProps {
+  readonly task: Task;
+  readonly finishing: boolean;
+  readonly finish: () => void;
+}
+
+function TaskItem({ task: { name, due_at, priority, matter }, finishing, finish }: TaskItemProps) {
+  const isLate = due_at && due_at < today();
+  return (
+    <li>
+      <Checkbox size="xs" mt={2} aria-label={`Complete ${name}`} checked={finishing} onChange={finish} />
+      <span>
+        {name}
+        {priority === 'High' && <b className="home-urgent"> High</b>}
+        <span className="home-more">
+          <span data-late={isLate || undefined}>
+            {due_at && (isLate ? `Overdue since ${formatDate(due_at)}` : formatDate(due_at))}
+          </span>
+          {matter?.display_number && ` · ${matter.display_number}`}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -24,62 +24,78 @@ const AGES = [
 
 export default function FirmMonths({ months, work_in_progress, ageing }: FirmMonthsProps) {
   const month = months.at(-1)!;
+  return (
+    <section aria-labelledby="firm-month">
+      <Title order={2} id="firm-month" mt="xl" mb="xs">
+        The firm in {formatLongMonth(month.month)}
+      </Title>
+      <MonthFigures month={month} work_in_progress={work_in_progress} />
+      <FirmCharts months={months} ageing={ageing} />
+    </section>
+  );
+}
+
+interface MonthFiguresProps extends Pick<FirmMonthsProps, 'work_in_progress'> {
+  readonly month: FirmMonthsProps['months'][number];
+}
+
+function MonthFigures({ month, work_in_progress }: MonthFiguresProps) {
+  return (
+    <dl className="home-facts home-figures">
+      <div>
+        <dt>Billed</dt>
+        <dd>
+          <Money amount={month.billed} />
+        </dd>
+      </div>
+      <div>
+        <dt>Collected</dt>
+        <dd>
+          <Money amount={month.collected} />
+        </dd>
+      </div>
+      <div>
+        <dt>Work in progress</dt>
+        <dd>
+          <Money amount={work_in_progress.total} />
+          <span className="home-more">{formatDuration(work_in_progress.quantity)}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function FirmCharts({ months, ageing }: Pick<FirmMonthsProps, 'months' | 'ageing'>) {
   const { currency } = session().firm;
   const money = {
     format: (value: number) => formatMoney(value, currency),
     axisFormat: (value: number) => formatShortMoney(value, currency),
   };
   return (
-    <section aria-labelledby="firm-month">
-      <Title order={2} id="firm-month" mt="xl" mb="xs">
-        The firm in {formatLongMonth(month.month)}
-      </Title>
-      <dl className="home-facts home-figures">
-        <div>
-          <dt>Billed</dt>
-          <dd>
-            <Money amount={month.billed} />
-          </dd>
-        </div>
-        <div>
-          <dt>Collected</dt>
-          <dd>
-            <Money amount={month.collected} />
-          </dd>
-        </div>
-        <div>
-          <dt>Work in progress</dt>
-          <dd>
-            <Money amount={work_in_progress.total} />
-            <span className="home-more">{formatDuration(work_in_progress.quantity)}</span>
-          </dd>
-        </div>
-      </dl>
-      <div className="home-blocks">
-        <div className="home-block">
-          <Chart
-            title="Billed and collected"
-            kind="bars"
-            by="month"
-            data={months.map((one) => ({ ...one, month: formatMonth(one.month) }))}
-            series={[
-              { name: 'billed', label: 'Billed', color: 'var(--accent)' },
-              { name: 'collected', label: 'Collected', color: 'teal.7' },
-            ]}
-            {...money}
-          />
-        </div>
-        <div className="home-block">
-          <Chart
-            title="Receivables by age"
-            kind="bars"
-            by="age"
-            data={AGES.map(([name, age]) => ({ age, balance: ageing[name] }))}
-            series={[{ name: 'balance', label: 'Balance', color: 'var(--accent)' }]}
-            {...money}
-          />
-        </div>
+    <div className="home-blocks">
+      <div className="home-block">
+        <Chart
+          title="Billed and collected"
+          kind="bars"
+          by="month"
+          data={months.map((one) => ({ ...one, month: formatMonth(one.month) }))}
+          series={[
+            { name: 'billed', label: 'Billed', color: 'var(--accent)' },
+            { name: 'collected', label: 'Collected', color: 'teal.7' },
+          ]}
+          {...money}
+        />
       </div>
-    </section>
+      <div className="home-block">
+        <Chart
+          title="Receivables by age"
+          kind="bars"
+          by="age"
+          data={AGES.map(([name, age]) => ({ age, balance: ageing[name] }))}
+          series={[{ name: 'balance', label: 'Balance', color: 'var(--accent)' }]}
+          {...money}
+        />
+      </div>
+    </div>
   );
 }
