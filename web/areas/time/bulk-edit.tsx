@@ -1,7 +1,7 @@
 /** Changes many entries at once: matter, date, or billable. */
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { updateActivity } from '../../../sdk/practice.ts';
+import { type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
@@ -10,6 +10,11 @@ import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 
 const KEEP = 'keep';
+const CHOICES = [
+  { value: KEEP, label: 'Leave' },
+  { value: 'yes', label: 'Billable' },
+  { value: 'no', label: 'Non-billable' },
+];
 
 export interface BulkEditProps {
   readonly rows: readonly { readonly id: number; readonly etag?: string }[];
@@ -27,14 +32,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
   };
   const save = () => {
     close();
-    startJob(`Change ${rows.length} entries`, async ({ progress, signal }) => {
-      for (const [index, { id }] of rows.entries()) {
-        await api.call(updateActivity, { id, data }, { signal });
-        progress((index + 1) / rows.length);
-      }
-      await refresh();
-      return { note: `${rows.length} changed` };
-    });
+    changeAll(rows, data);
   };
   return (
     <Modal opened onClose={close} title={`Change ${rows.length} entries`}>
@@ -44,16 +42,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
         </Text>
         <MatterPicker label="Matter" value={matter} onChange={setMatter} />
         <DateField label="Date" clearable value={date} onChange={setDate} />
-        <SegmentedControl
-          aria-label="Billable"
-          data={[
-            { value: KEEP, label: 'Leave' },
-            { value: 'yes', label: 'Billable' },
-            { value: 'no', label: 'Non-billable' },
-          ]}
-          value={billable}
-          onChange={setBillable}
-        />
+        <SegmentedControl aria-label="Billable" data={CHOICES} value={billable} onChange={setBillable} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
@@ -65,4 +54,15 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
       </Stack>
     </Modal>
   );
+}
+
+function changeAll(rows: BulkEditProps['rows'], data: ActivityUpdate): void {
+  startJob(`Change ${rows.length} entries`, async ({ progress, signal }) => {
+    for (const [index, { id }] of rows.entries()) {
+      await api.call(updateActivity, { id, data }, { signal });
+      progress((index + 1) / rows.length);
+    }
+    await refresh();
+    return { note: `${rows.length} changed` };
+  });
 }

@@ -26,31 +26,7 @@ export default function DayPage() {
   ]);
   return (
     <TimeFrame view="/time" date={date}>
-      <Group justify="space-between" mb="sm">
-        <Group gap={4}>
-          <ActionIcon variant="subtle" color="gray" aria-label="Previous day" onClick={() => go(-1)}>
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <Text fw={600} component="h2" fz="md" m={0}>
-            {formatWeekday(date)}
-          </Text>
-          <ActionIcon variant="subtle" color="gray" aria-label="Next day" onClick={() => go(1)}>
-            <IconChevronRight size={16} />
-          </ActionIcon>
-          {date !== today() && (
-            <Button size="compact-xs" variant="subtle" onClick={() => setUrl({ date: undefined })}>
-              Today
-            </Button>
-          )}
-        </Group>
-        <DateField
-          size="xs"
-          w={140}
-          aria-label="Day"
-          value={date}
-          onChange={(day) => setUrl({ date: day ?? undefined })}
-        />
-      </Group>
+      <DayChoice date={date} go={go} />
       <DayTotal entries={entries} />
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={120} />}
@@ -70,6 +46,43 @@ export default function DayPage() {
         </ul>
       )}
     </TimeFrame>
+  );
+}
+
+interface DayChoiceProps {
+  readonly date: string;
+  readonly go: (days: number) => void;
+}
+
+/** The day that is shown, and the ways to another one. */
+function DayChoice({ date, go }: DayChoiceProps) {
+  const [, setUrl] = useUrlState<{ date?: string }>();
+  return (
+    <Group justify="space-between" mb="sm">
+      <Group gap={4}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Previous day" onClick={() => go(-1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <Text fw={600} component="h2" fz="md" m={0}>
+          {formatWeekday(date)}
+        </Text>
+        <ActionIcon variant="subtle" color="gray" aria-label="Next day" onClick={() => go(1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+        {date !== today() && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setUrl({ date: undefined })}>
+            Today
+          </Button>
+        )}
+      </Group>
+      <DateField
+        size="xs"
+        w={140}
+        aria-label="Day"
+        value={date}
+        onChange={(day) => setUrl({ date: day ?? undefined })}
+      />
+    </Group>
   );
 }
 

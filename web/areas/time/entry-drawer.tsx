@@ -11,6 +11,7 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
@@ -69,68 +70,35 @@ const valuesOf = (entry: Entry) => ({
   activity: entry.activity_description?.utbms_activity_id ?? null,
 });
 
+type Values = ReturnType<typeof valuesOf>;
+
+function sentEntry({ matter, task, activity, date, quantity, ...members }: Values) {
+  const described = task !== null || activity !== null;
+  return {
+    ...members,
+    ...(date ? { date } : {}),
+    ...(quantity === null ? {} : { quantity }),
+    ...(matter ? { matter: { id: matter.id } } : {}),
+    ...(described ? { activity_description: { utbms_task_id: task, utbms_activity_id: activity } } : {}),
+  };
+}
+
 function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
   const draftForm = useDraftForm({
     initial: valuesOf(entry),
     record: edited(entry, valuesOf, () => readAnew(readEntry(entry.id))),
-    submit: async ({ matter, task, activity, date, quantity, ...members }, version) => {
-      const described = task !== null || activity !== null;
-      const data = {
-        ...members,
-        ...(date ? { date } : {}),
-        ...(quantity === null ? {} : { quantity }),
-        ...(matter ? { matter: { id: matter.id } } : {}),
-        ...(described ? { activity_description: { utbms_task_id: task, utbms_activity_id: activity } } : {}),
-      };
-      await write(updateActivity, { id: entry.id, ...version, data });
+    submit: async (values, version) => {
+      await write(updateActivity, { id: entry.id, ...version, data: sentEntry(values) });
       close();
     },
   });
-  const { form } = draftForm;
   const fixed = entry.billed || !can(updateActivity);
   return (
     <Stack gap="sm">
       {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
-          <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
-          <Group grow align="flex-start">
-            <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
-            <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
-          </Group>
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            disabled={fixed}
-            {...form.getInputProps('note')}
-          />
-          <NumberInput
-            label="Rate"
-            decimalScale={2}
-            hideControls
-            disabled={fixed}
-            {...form.getInputProps('price')}
-          />
-          <Group grow align="flex-start">
-            <UtbmsPicker
-              type="UtbmsTask"
-              label="Task code"
-              disabled={fixed}
-              {...form.getInputProps('task')}
-            />
-            <UtbmsPicker
-              type="UtbmsActivity"
-              label="Activity code"
-              disabled={fixed}
-              {...form.getInputProps('activity')}
-            />
-          </Group>
-          <Checkbox
-            label="Non-billable"
-            disabled={fixed}
-            {...form.getInputProps('non_billable', { type: 'checkbox' })}
-          />
+          <EntryFields form={draftForm.form} fixed={fixed} />
         </Stack>
         {!fixed && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
       </form>
@@ -138,6 +106,52 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
       <Divider />
       <MoreActions entry={entry} close={close} />
     </Stack>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<Values>;
+  /** Whether the entry cannot be changed. */
+  readonly fixed: boolean;
+}
+
+function EntryFields({ form, fixed }: FieldsProps) {
+  return (
+    <>
+      <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
+      <Group grow align="flex-start">
+        <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
+        <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
+      </Group>
+      <Textarea label="Description" autosize minRows={2} disabled={fixed} {...form.getInputProps('note')} />
+      <NumberInput
+        label="Rate"
+        decimalScale={2}
+        hideControls
+        disabled={fixed}
+        {...form.getInputProps('price')}
+      />
+      <CodeFields form={form} fixed={fixed} />
+      <Checkbox
+        label="Non-billable"
+        disabled={fixed}
+        {...form.getInputProps('non_billable', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function CodeFields({ form, fixed }: FieldsProps) {
+  return (
+    <Group grow align="flex-start">
+      <UtbmsPicker type="UtbmsTask" label="Task code" disabled={fixed} {...form.getInputProps('task')} />
+      <UtbmsPicker
+        type="UtbmsActivity"
+        label="Activity code"
+        disabled={fixed}
+        {...form.getInputProps('activity')}
+      />
+    </Group>
   );
 }
 
@@ -160,12 +174,10 @@ function copyOf({ date, note, price, non_billable, matter, activity_description 
 function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
   const duplicate = useWrite(createActivity, { onSuccess: close });
   const shorten = useWrite(updateActivity, { onSuccess: close });
-  const [part, setPart] = useState<number | null>(null);
-  const rest = (entry.quantity ?? 0) - (part ?? 0);
-  const split = async () => {
-    if (part === null) return;
+  const copy = (quantity: number) => ({ data: { ...copyOf(entry), quantity } });
+  const split = async (part: number, rest: number) => {
     // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-    await duplicate.mutateAsync({ data: { ...copyOf(entry), quantity: part } });
+    await duplicate.mutateAsync(copy(part));
     shorten.mutate({ id: entry.id, ifMatch: entry.etag, data: { quantity: rest } });
   };
   const remove = () => {
@@ -180,7 +192,7 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
         <Button
           variant="default"
           loading={duplicate.isPending}
-          onClick={() => duplicate.mutate({ data: { ...copyOf(entry), quantity: entry.quantity ?? 0 } })}
+          onClick={() => duplicate.mutate(copy(entry.quantity ?? 0))}
         >
           Duplicate
         </Button>
@@ -190,18 +202,30 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
           </Button>
         )}
       </Group>
-      {!entry.billed && (
-        <Group gap="xs" align="flex-end">
-          <DurationField label="Split off" w={140} value={part} onChange={setPart} />
-          <Button
-            variant="default"
-            disabled={part === null || part <= 0 || rest <= 0}
-            onClick={() => void split()}
-          >
-            Split
-          </Button>
-        </Group>
-      )}
+      {!entry.billed && <SplitOff whole={entry.quantity ?? 0} split={split} />}
     </Stack>
+  );
+}
+
+interface SplitOffProps {
+  /** The seconds of the entry. */
+  readonly whole: number;
+  readonly split: (part: number, rest: number) => Promise<void>;
+}
+
+function SplitOff({ whole, split }: SplitOffProps) {
+  const [part, setPart] = useState<number | null>(null);
+  const rest = whole - (part ?? 0);
+  return (
+    <Group gap="xs" align="flex-end">
+      <DurationField label="Split off" w={140} value={part} onChange={setPart} />
+      <Button
+        variant="default"
+        disabled={part === null || part <= 0 || rest <= 0}
+        onClick={() => part !== null && void split(part, rest)}
+      >
+        Split
+      </Button>
+    </Group>
   );
 }

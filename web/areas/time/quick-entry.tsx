@@ -17,68 +17,15 @@ import { type OneLine, parseOneLine } from './one-line.ts';
 
 const TYPING_MS = 80;
 
-export function QuickEntry({ date = today() }: { readonly date?: string }) {
-  const key = ownKey('draft:time-line');
-  const [text, setText] = useState(localStorage.getItem(key) ?? '');
-  const [wanted] = useDebouncedValue(text, TYPING_MS);
-  const field = useRef<HTMLInputElement>(null);
-  const [{ new: asked }, setUrl] = useUrlState<{ new?: string }>();
-  const known = useUtbmsCodes();
-  const line = parseOneLine(text, date);
-  const looked = parseOneLine(wanted, date).matter ?? '';
-  const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
-  const save = useWrite(createActivity);
-  const submitting = useRef<string>(undefined);
-  const latest = useRef(text);
-  latest.current = text;
-  const write = (typed: string) => {
-    localStorage.setItem(key, typed);
-    setText(typed);
-  };
-  useShortcuts('Time', [{ keys: 'n', title: 'New entry in one line', run: () => field.current?.focus() }]);
-  useEffect(() => {
-    if (asked === undefined) return;
-    field.current?.focus();
-    setUrl({ new: undefined });
-  }, [asked, setUrl]);
-  if (!can(createActivity)) return null;
+const codesOf = (line: OneLine, all: readonly Code[]) =>
+  line.codes.map((code) => all.find((one) => one.code === code));
 
-  const codesIn = (all: readonly Code[]) => line.codes.map((code) => all.find((one) => one.code === code));
-  const codes = codesIn(known);
-  const matter = line.matter === undefined ? undefined : matters?.[0];
-  const problem = problemOf(line, matters, codes);
-  // The person may type faster than lookups finish, so the matter and codes of the current text are looked up here.
-  const entryOf = async (): Promise<ActivityCreate | undefined> => {
-    const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
-    const meant = codesIn(line.codes.length === 0 ? [] : await queryClient.fetchQuery(utbmsCodes));
-    if (line.seconds === undefined || problemOf(line, found, meant) !== undefined) return undefined;
-    const described = describedBy(meant.filter((one) => one !== undefined));
-    return {
-      type: 'TimeEntry',
-      date: line.date,
-      quantity: line.seconds,
-      note: line.note,
-      ...(found[0] ? { matter: { id: found[0].id } } : {}),
-      ...(line.nonBillable ? { non_billable: true } : {}),
-      ...(described ? { activity_description: described } : {}),
-    };
-  };
-  const submit = async () => {
-    // A second Enter while the line is being saved does not save it twice; a different line does not wait for it.
-    if (submitting.current === text) return;
-    submitting.current = text;
-    try {
-      const data = await entryOf();
-      if (!data) return;
-      await save.mutateAsync({ data });
-      // Text typed meanwhile is the next entry.
-      if (latest.current === text) write('');
-    } catch {
-      // The line stays and shows the error.
-    } finally {
-      if (submitting.current === text) submitting.current = undefined;
-    }
-  };
+export function QuickEntry({ date = today() }: { readonly date?: string }) {
+  const [text, write] = useKeptText();
+  const field = useFieldOnRequest();
+  const meaning = useMeaning(text, date);
+  const { submit, busy, error } = useSaving(text, meaning.line, write);
+  if (!can(createActivity)) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') field.current?.blur();
     if (event.key === 'Enter') void submit();
@@ -94,12 +41,92 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      rightSection={save.isPending ? '…' : <Kbd size="xs">n</Kbd>}
-      error={save.error ? sentenceOf(save.error) : undefined}
+      rightSection={busy ? '…' : <Kbd size="xs">n</Kbd>}
+      error={error ? sentenceOf(error) : undefined}
       inputWrapperOrder={['input', 'error', 'description']}
-      description={text.trim() ? <Understood {...{ line, matter, problem }} /> : undefined}
+      description={text.trim() ? <Understood {...meaning} /> : undefined}
     />
   );
+}
+
+/** The text of the line, kept by the browser until it is saved. */
+function useKeptText() {
+  const key = ownKey('draft:time-line');
+  const [text, setText] = useState(localStorage.getItem(key) ?? '');
+  const write = (typed: string) => {
+    localStorage.setItem(key, typed);
+    setText(typed);
+  };
+  return [text, write] as const;
+}
+
+/** The field, focused by n and by the address. */
+function useFieldOnRequest() {
+  const field = useRef<HTMLInputElement>(null);
+  const [{ new: asked }, setUrl] = useUrlState<{ new?: string }>();
+  useShortcuts('Time', [{ keys: 'n', title: 'New entry in one line', run: () => field.current?.focus() }]);
+  useEffect(() => {
+    if (asked === undefined) return;
+    field.current?.focus();
+    setUrl({ new: undefined });
+  }, [asked, setUrl]);
+  return field;
+}
+
+/** What the line means, by the matters and codes known so far. */
+function useMeaning(text: string, date: string) {
+  const [wanted] = useDebouncedValue(text, TYPING_MS);
+  const line = parseOneLine(text, date);
+  const looked = parseOneLine(wanted, date).matter ?? '';
+  const known = useUtbmsCodes();
+  const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
+  const matter = line.matter === undefined ? undefined : matters?.[0];
+  return { line, matter, problem: problemOf(line, matters, codesOf(line, known)) };
+}
+
+/** Saves the line and empties it. */
+function useSaving(text: string, line: OneLine, write: (typed: string) => void) {
+  const save = useWrite(createActivity);
+  const submitting = useRef<string>(undefined);
+  const latest = useRef(text);
+  latest.current = text;
+  const submit = async () => {
+    // A second Enter while the line is being saved does not save it twice; a different line does not wait for it.
+    if (submitting.current === text) return;
+    submitting.current = text;
+    try {
+      const data = await entryOf(line);
+      if (!data) return;
+      await save.mutateAsync({ data });
+      // Text typed meanwhile is the next entry.
+      if (latest.current === text) write('');
+    } catch {
+      // The line stays and shows the error.
+    } finally {
+      if (submitting.current === text) submitting.current = undefined;
+    }
+  };
+  return { submit, busy: save.isPending, error: save.error };
+}
+
+/**
+ * The entry that the line describes, if it can be saved. The person may type faster than lookups finish, so the
+ * matter and codes of the current text are looked up here.
+ */
+async function entryOf(line: OneLine): Promise<ActivityCreate | undefined> {
+  const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
+  const meant = codesOf(line, line.codes.length === 0 ? [] : await queryClient.fetchQuery(utbmsCodes));
+  if (line.seconds === undefined || problemOf(line, found, meant) !== undefined) return undefined;
+  const described = describedBy(meant.filter((one) => one !== undefined));
+  return {
+    type: 'TimeEntry',
+    date: line.date,
+    quantity: line.seconds,
+    note: line.note,
+    ...(found[0] ? { matter: { id: found[0].id } } : {}),
+    ...(line.nonBillable ? { non_billable: true } : {}),
+    ...(described ? { activity_description: described } : {}),
+  };
 }
 
 function matterQuery(wanted: string) {

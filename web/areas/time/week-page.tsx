@@ -46,18 +46,14 @@ export default function WeekPage() {
   );
 }
 
-function WeekTable({
-  days,
-  entries,
-}: {
+interface WeekProps {
   readonly days: readonly string[];
   readonly entries: readonly OwnEntry[];
-}) {
+}
+
+function WeekTable({ days, entries }: WeekProps) {
   const byMatter = [...Map.groupBy(entries, ({ matter }) => matter?.id ?? 0).values()];
-  const [target] = useTarget();
-  const here = today();
   const clock = (seconds: number) => (seconds > 0 ? formatClock(seconds) : '');
-  const on = (some: readonly OwnEntry[], day: string) => secondsOf(some.filter(({ date }) => date === day));
   return (
     // Scrolled by keyboard on a narrow screen, so it must be focusable.
     <div className="week-scroller" tabIndex={0} role="region" aria-label="Time of the week">
@@ -66,7 +62,7 @@ function WeekTable({
           <tr>
             <th scope="col">Matter</th>
             {days.map((day) => (
-              <th key={day} scope="col" data-today={day === here || undefined}>
+              <th key={day} scope="col" data-today={day === today() || undefined}>
                 <AppLink href={`/time?date=${day}`}>{formatShortDay(day)}</AppLink>
               </th>
             ))}
@@ -78,32 +74,47 @@ function WeekTable({
             <tr key={some[0]!.matter?.id ?? 0}>
               <th scope="row">{matterOf(some[0]!)}</th>
               {days.map((day) => (
-                <td key={day} data-today={day === here || undefined}>
-                  {clock(on(some, day))}
+                <td key={day} data-today={day === today() || undefined}>
+                  {clock(secondsOn(day, some))}
                 </td>
               ))}
               <td>{clock(secondsOf(some))}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {days.map((day, index) => (
-              <td key={day} data-today={day === here || undefined}>
-                {formatClock(on(entries, day))}
-                {index < WORKING_DAYS && day <= here && on(entries, day) < target && (
-                  <div className="week-gap">{formatClock(target - on(entries, day))} open</div>
-                )}
-              </td>
-            ))}
-            <td>{formatClock(secondsOf(entries))}</td>
-          </tr>
-        </tfoot>
+        <WeekTotals days={days} entries={entries} />
       </table>
     </div>
   );
 }
+
+/** The total of each day, and how much of a working day is not recorded yet. */
+function WeekTotals({ days, entries }: WeekProps) {
+  const [target] = useTarget();
+  const here = today();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        {days.map((day, index) => {
+          const recorded = secondsOn(day, entries);
+          return (
+            <td key={day} data-today={day === here || undefined}>
+              {formatClock(recorded)}
+              {index < WORKING_DAYS && day <= here && recorded < target && (
+                <div className="week-gap">{formatClock(target - recorded)} open</div>
+              )}
+            </td>
+          );
+        })}
+        <td>{formatClock(secondsOf(entries))}</td>
+      </tr>
+    </tfoot>
+  );
+}
+
+const secondsOn = (day: string, entries: readonly OwnEntry[]) =>
+  secondsOf(entries.filter(({ date }) => date === day));
 
 function matterOf({ matter }: OwnEntry): string {
   return matter ? [matter.display_number, matter.description].filter(Boolean).join(' · ') : 'No matter';
