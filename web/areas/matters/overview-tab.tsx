@@ -57,8 +57,8 @@ export function Overview({ matter }: OverviewProps) {
   const { save, states, conflict } = saving;
   return (
     <Stack gap="lg">
-      {membersOf(matter, saving).text('description')}
-      <Members matter={matter} saving={saving} />
+      {fieldsOf(matter, saving).text('description')}
+      <MatterFields matter={matter} saving={saving} />
       <section aria-labelledby="fields-title">
         <Title order={2} size="h5" id="fields-title" mb="xs">
           Custom fields
@@ -81,13 +81,13 @@ export function Overview({ matter }: OverviewProps) {
   );
 }
 
-interface MembersProps extends OverviewProps {
+interface MatterFieldsProps extends OverviewProps {
   readonly saving: Saving;
 }
 
-function Members({ matter, saving }: MembersProps) {
+function MatterFields({ matter, saving }: MatterFieldsProps) {
   const stages = useMemo(() => stagesOf(matter.practice_area?.id), [matter.practice_area?.id]);
-  const { shared, text, pick, day } = membersOf(matter, saving);
+  const { shared, text, pick, day } = fieldsOf(matter, saving);
   const { save } = saving;
   return (
     <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
@@ -128,7 +128,7 @@ type Reference =
 type Day = 'open_date' | 'pending_date' | 'close_date';
 
 /** The fields of a matter by the type of their member. */
-function membersOf(matter: MatterRecord, { save, states }: Saving) {
+function fieldsOf(matter: MatterRecord, { save, states }: Saving) {
   const editable = can(updateMatter);
   const shared = (member: Member) => ({ label: LABELS[member], state: states[member], editable });
   return {
@@ -155,7 +155,7 @@ function membersOf(matter: MatterRecord, { save, states }: Saving) {
   };
 }
 
-function Billable({ matter, saving }: MembersProps) {
+function Billable({ matter, saving }: MatterFieldsProps) {
   return (
     <div>
       <Checkbox
