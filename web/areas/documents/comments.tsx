@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
+import { type Comment, createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
@@ -18,6 +18,61 @@ export function Comments({ itemId }: { readonly itemId: number }) {
       fields: 'id,message,created_at,creator{name},document_version{version_number}',
     }),
   );
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={80} />;
+  return (
+    <>
+      <ul className="document-lines" aria-label="Comments">
+        {query.data.data
+          .filter(({ id }) => !hidden.has(id))
+          .map((comment) => (
+            <CommentLine key={comment.id} comment={comment} />
+          ))}
+      </ul>
+      {query.data.data.length === 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          No comments yet.
+        </Text>
+      )}
+      {can(createComment) && <NewComment itemId={itemId} />}
+    </>
+  );
+}
+
+interface CommentLineProps {
+  readonly comment: Pick<Comment, 'id' | 'message' | 'created_at'> & {
+    readonly creator: { readonly name: string | null } | null;
+    readonly document_version: { readonly version_number: number | null } | null;
+  };
+}
+
+function CommentLine({ comment }: CommentLineProps) {
+  const { id, message, created_at, creator, document_version: version } = comment;
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {creator?.name}, {formatInstant(created_at)}
+          {version ? `, version ${version.version_number}` : ''}
+        </Text>
+        {can(deleteComment) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete the comment “${message}”`}
+            onClick={() => deleteWithUndo(deleteComment, [id], 'Comment deleted')}
+          >
+            Delete
+          </Button>
+        )}
+      </Group>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Text>
+    </li>
+  );
+}
+
+function NewComment({ itemId }: { readonly itemId: number }) {
   const draftForm = useDraftForm({
     draft: `comment-${itemId}`,
     initial: { message: '' },
@@ -26,47 +81,10 @@ export function Comments({ itemId }: { readonly itemId: number }) {
       draftForm.form.setValues({ message: '' });
     },
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={80} />;
   return (
-    <>
-      <ul className="document-lines" aria-label="Comments">
-        {query.data.data
-          .filter(({ id }) => !hidden.has(id))
-          .map(({ id, message, created_at, creator, document_version: version }) => (
-            <li key={id}>
-              <Group justify="space-between" wrap="nowrap">
-                <Text size="xs" c="dimmed">
-                  {creator?.name}, {formatInstant(created_at)}
-                  {version ? `, version ${version.version_number}` : ''}
-                </Text>
-                {can(deleteComment) && (
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Delete the comment “${message}”`}
-                    onClick={() => deleteWithUndo(deleteComment, [id], 'Comment deleted')}
-                  >
-                    Delete
-                  </Button>
-                )}
-              </Group>
-              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Text>
-            </li>
-          ))}
-      </ul>
-      {query.data.data.length === 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          No comments yet.
-        </Text>
-      )}
-      {can(createComment) && (
-        <form onSubmit={draftForm.onSubmit}>
-          <Textarea label="Comment" autosize minRows={2} {...draftForm.form.getInputProps('message')} />
-          <FormFoot draftForm={draftForm} save="Add comment" />
-        </form>
-      )}
-    </>
+    <form onSubmit={draftForm.onSubmit}>
+      <Textarea label="Comment" autosize minRows={2} {...draftForm.form.getInputProps('message')} />
+      <FormFoot draftForm={draftForm} save="Add comment" />
+    </form>
   );
 }

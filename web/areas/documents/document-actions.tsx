@@ -29,27 +29,13 @@ export function DocumentActions({ document }: { readonly document: OpenDocument 
   if (!can(updateDocument) && !can(copyDocument)) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label="More actions">
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={locked} onClick={() => setDoing('move')}>
-            Move
-          </Menu.Item>
-          <Menu.Item onClick={() => setDoing('copy')}>Copy</Menu.Item>
-          <Menu.Item onClick={() => change.mutate({ id, ifMatch: etag, data: { locked: !locked } })}>
-            {locked ? 'Unlock' : 'Lock'}
-          </Menu.Item>
-          {can(deleteDocument) && (
-            <Menu.Item c="var(--wrong)" disabled={locked} onClick={remove}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        locked={locked}
+        move={() => setDoing('move')}
+        copy={() => setDoing('copy')}
+        lock={(next) => change.mutate({ id, ifMatch: etag, data: { locked: next } })}
+        remove={remove}
+      />
       {change.error && <Failure error={change.error} />}
       {doing && place.data && (
         <MoveDialog
@@ -60,5 +46,37 @@ export function DocumentActions({ document }: { readonly document: OpenDocument 
         />
       )}
     </>
+  );
+}
+
+interface ActionsMenuProps {
+  readonly locked: boolean;
+  readonly move: () => void;
+  readonly copy: () => void;
+  readonly lock: (locked: boolean) => void;
+  readonly remove: () => void;
+}
+
+function ActionsMenu({ locked, move, copy, lock, remove }: ActionsMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="lg" variant="default" aria-label="More actions">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={locked} onClick={move}>
+          Move
+        </Menu.Item>
+        <Menu.Item onClick={copy}>Copy</Menu.Item>
+        <Menu.Item onClick={() => lock(!locked)}>{locked ? 'Unlock' : 'Lock'}</Menu.Item>
+        {can(deleteDocument) && (
+          <Menu.Item c="var(--wrong)" disabled={locked} onClick={remove}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -14,7 +14,7 @@ import './documents.css';
 import { type OpenDocument, readDocument } from './open-document.ts';
 import { Preview } from './preview.tsx';
 import { UploadTray } from './upload-tray.tsx';
-import { Versions } from './versions.tsx';
+import { Versions, type VersionsProps } from './versions.tsx';
 
 export default function DocumentPage() {
   const query = useQuery(readDocument(usePathId('documentId')));
@@ -24,7 +24,7 @@ export default function DocumentPage() {
 }
 
 function OpenedDocument({ document }: { readonly document: OpenDocument }) {
-  const [{ tab = 'details', version }, setUrl] = useUrlState<{ tab?: string; version?: string }>();
+  const [{ version }] = useUrlState<{ version?: string }>();
   const { id, name, parent, matter, contact, latest_document_version: latest } = document;
   const shown = version === undefined ? latest?.id : Number(version);
   const of = shown === undefined ? {} : { document_version_id: shown };
@@ -57,24 +57,31 @@ function OpenedDocument({ document }: { readonly document: OpenDocument }) {
             />
           )}
         </section>
-        <Tabs value={tab} onChange={(to) => setUrl({ tab: to ?? '' })} keepMounted={false}>
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="details">Details</Tabs.Tab>
-            <Tabs.Tab value="versions">Versions</Tabs.Tab>
-            <Tabs.Tab value="comments">Comments</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="details">
-            <Facts document={document} />
-          </Tabs.Panel>
-          <Tabs.Panel value="versions">
-            <Versions document={document} shown={shown} />
-          </Tabs.Panel>
-          <Tabs.Panel value="comments">
-            <Comments itemId={id} />
-          </Tabs.Panel>
-        </Tabs>
+        <DocumentTabs document={document} shown={shown} />
       </div>
       <UploadTray />
     </>
+  );
+}
+
+function DocumentTabs({ document, shown }: VersionsProps) {
+  const [{ tab = 'details' }, setUrl] = useUrlState<{ tab?: string }>();
+  return (
+    <Tabs value={tab} onChange={(to) => setUrl({ tab: to ?? '' })} keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="details">Details</Tabs.Tab>
+        <Tabs.Tab value="versions">Versions</Tabs.Tab>
+        <Tabs.Tab value="comments">Comments</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Facts document={document} />
+      </Tabs.Panel>
+      <Tabs.Panel value="versions">
+        <Versions document={document} shown={shown} />
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <Comments itemId={document.id} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

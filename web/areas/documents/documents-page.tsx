@@ -49,10 +49,31 @@ export default function DocumentsPage() {
 }
 
 function Content({ place }: { readonly place: Place | null }) {
+  if (!place || !can(createDocument))
+    return (
+      <>
+        <PageHead title="Documents">{!place && can(createDocument) && <UploadTo />}</PageHead>
+        {place && <Trail place={place} />}
+        <List place={place} />
+      </>
+    );
+  return (
+    <DropZone onFiles={(files) => startUploads(files, { type: 'Folder', id: place.id })}>
+      <PageHead title="Documents">
+        <AddButtons place={place} />
+      </PageHead>
+      <Trail place={place} />
+      <List place={place} />
+    </DropZone>
+  );
+}
+
+/** The folders and documents here; a search or a category shows documents only. */
+function List({ place }: { readonly place: Place | null }) {
   const [{ q = '', category }, setUrl] = useUrlState<DocumentsState>();
   const search = useRef<HTMLInputElement>(null);
   useShortcuts('Documents', [{ keys: '/', title: 'Search this list', run: () => search.current?.focus() }]);
-  const list = (
+  return (
     <>
       {place && q === '' && !category && <Folders place={place} />}
       <DocumentList
@@ -77,38 +98,12 @@ function Content({ place }: { readonly place: Place | null }) {
       />
     </>
   );
-  if (!place || !can(createDocument))
-    return (
-      <>
-        <PageHead title="Documents">{!place && can(createDocument) && <UploadTo />}</PageHead>
-        {place && <Trail place={place} />}
-        {list}
-      </>
-    );
-  return (
-    <DropZone onFiles={(files) => startUploads(files, { type: 'Folder', id: place.id })}>
-      <PageHead title="Documents">
-        <AddButtons place={place} />
-      </PageHead>
-      <Trail place={place} />
-      {list}
-    </DropZone>
-  );
 }
 
 function AddButtons({ place }: { readonly place: Place }) {
-  const [{ upload, template }, setUrl] = useUrlState<DocumentsState>();
+  const [{ template }, setUrl] = useUrlState<DocumentsState>();
   const [naming, setNaming] = useState(false);
   const { matterId } = place.owner;
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  // Browsers open the file dialog only for a key or a click, so the button gets the focus and one more Enter opens
-  // it.
-  useEffect(() => {
-    if (upload) button.current?.focus();
-  }, [upload]);
-  const choose = () => input.current?.click();
-  useShortcuts('Documents', [{ keys: 'u', title: 'Upload files', run: choose }]);
   return (
     <>
       {can(createFolder) && (
@@ -125,21 +120,7 @@ function AddButtons({ place }: { readonly place: Place }) {
           New document from template
         </Button>
       )}
-      <Button ref={button} leftSection={<IconUpload size={15} />} onClick={choose}>
-        Upload
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to upload"
-        onChange={({ currentTarget }) => {
-          startUploads([...(currentTarget.files ?? [])], { type: 'Folder', id: place.id });
-          currentTarget.value = '';
-          setUrl({ upload: undefined });
-        }}
-      />
+      <UploadButton folderId={place.id} />
       {template !== undefined && matterId !== undefined && (
         <FromTemplate matterId={matterId} folderId={place.id} close={() => setUrl({ template: undefined })} />
       )}
@@ -153,6 +134,38 @@ function AddButtons({ place }: { readonly place: Place }) {
           close={() => setNaming(false)}
         />
       )}
+    </>
+  );
+}
+
+function UploadButton({ folderId }: { readonly folderId: number }) {
+  const [{ upload }, setUrl] = useUrlState<DocumentsState>();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Browsers open the file dialog only for a key or a click, so the button gets the focus and one more Enter opens
+  // it.
+  useEffect(() => {
+    if (upload) button.current?.focus();
+  }, [upload]);
+  const choose = () => input.current?.click();
+  useShortcuts('Documents', [{ keys: 'u', title: 'Upload files', run: choose }]);
+  return (
+    <>
+      <Button ref={button} leftSection={<IconUpload size={15} />} onClick={choose}>
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to upload"
+        onChange={({ currentTarget }) => {
+          startUploads([...(currentTarget.files ?? [])], { type: 'Folder', id: folderId });
+          currentTarget.value = '';
+          setUrl({ upload: undefined });
+        }}
+      />
     </>
   );
 }

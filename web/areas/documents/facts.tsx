@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_catego
 
 /** A document's details; its name and category are edited in place. */
 export function Facts({ document }: { readonly document: OpenDocument }) {
-  const { id, locked, latest_document_version: latest } = document;
+  const { id } = document;
   const save = useAutosave({
     record: document,
     update: updateDocument,
@@ -42,11 +42,7 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
         />
         <SaveNote state={save.states['document_category']} />
       </div>
-      {locked && <Fact label="Locked" value="It cannot be moved, deleted or replaced." />}
-      <Fact label="File" value={latest?.filename ?? ''} />
-      <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
-      <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />
-      <Fact label="Changed" value={formatInstant(document.updated_at)} />
+      <FixedFacts document={document} />
       <MergeDialog
         conflict={save.conflict}
         label={(member) => LABELS[member] ?? member}
@@ -55,6 +51,20 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
         }
       />
     </Stack>
+  );
+}
+
+/** What changes only with the file, or elsewhere. */
+function FixedFacts({ document }: { readonly document: OpenDocument }) {
+  const { locked, latest_document_version: latest } = document;
+  return (
+    <>
+      {locked && <Fact label="Locked" value="It cannot be moved, deleted or replaced." />}
+      <Fact label="File" value={latest?.filename ?? ''} />
+      <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
+      <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />
+      <Fact label="Changed" value={formatInstant(document.updated_at)} />
+    </>
   );
 }
 

@@ -40,26 +40,19 @@ interface BranchProps extends Omit<FolderTreeProps, 'root'> {
 function Branch({ folder: { id, name }, current, opened, onChoose }: BranchProps) {
   const [toggled, setToggled] = useState<boolean>();
   const open = toggled ?? opened.includes(id);
-  const hidden = useHidden('folders');
-  const query = useQuery({ ...foldersIn(id), enabled: open });
-  const folders = query.data?.data.filter((one) => !hidden.has(one.id)) ?? [];
-  const Chevron = open ? IconChevronDown : IconChevronRight;
+  const { query, folders } = useFoldersIn(id, open);
   const leaf = query.isSuccess && folders.length === 0;
   const target = useFolderTarget({ id, name });
   return (
     <li>
       <div className="folder-branch" data-here={id === current || undefined} {...target}>
-        <ActionIcon
-          size={24}
-          variant="subtle"
-          color="gray"
-          aria-label={`Folders in ${name}`}
-          aria-expanded={open}
-          style={leaf ? { visibility: 'hidden' } : undefined}
-          onClick={() => setToggled(!open)}
-        >
-          {query.isFetching && !query.data ? <Loader size={10} /> : <Chevron size={13} />}
-        </ActionIcon>
+        <ToggleButton
+          name={name}
+          open={open}
+          leaf={leaf}
+          loading={query.isFetching && !query.data}
+          toggle={() => setToggled(!open)}
+        />
         <UnstyledButton
           className="folder-name"
           aria-current={id === current ? 'true' : undefined}
@@ -81,5 +74,38 @@ function Branch({ folder: { id, name }, current, opened, onChoose }: BranchProps
         </ul>
       )}
     </li>
+  );
+}
+
+function useFoldersIn(id: number, open: boolean) {
+  const hidden = useHidden('folders');
+  const query = useQuery({ ...foldersIn(id), enabled: open });
+  const folders = query.data?.data.filter((one) => !hidden.has(one.id)) ?? [];
+  return { query, folders };
+}
+
+interface ToggleButtonProps {
+  readonly name: string;
+  readonly open: boolean;
+  /** A folder without folders has an invisible button. */
+  readonly leaf: boolean;
+  readonly loading: boolean;
+  readonly toggle: () => void;
+}
+
+function ToggleButton({ name, open, leaf, loading, toggle }: ToggleButtonProps) {
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <ActionIcon
+      size={24}
+      variant="subtle"
+      color="gray"
+      aria-label={`Folders in ${name}`}
+      aria-expanded={open}
+      style={leaf ? { visibility: 'hidden' } : undefined}
+      onClick={toggle}
+    >
+      {loading ? <Loader size={10} /> : <Chevron size={13} />}
+    </ActionIcon>
   );
 }

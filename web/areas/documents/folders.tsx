@@ -49,30 +49,7 @@ function Tile({ folder, place }: { readonly folder: Folder; readonly place: Plac
     >
       <IconFolder size={16} stroke={1.5} aria-hidden />
       <AppLink href={`/documents?folder=${id}`}>{name}</AppLink>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
-            <IconDots size={15} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => startArchive([{ id, type: 'Folder' }])}>Download as zip</Menu.Item>
-          {can(updateFolder) && (
-            <>
-              <Menu.Item onClick={() => setDoing('rename')}>Rename</Menu.Item>
-              <Menu.Item onClick={() => setDoing('move')}>Move</Menu.Item>
-            </>
-          )}
-          {can(deleteFolder) && (
-            <Menu.Item
-              c="var(--wrong)"
-              onClick={() => deleteWithUndo(deleteFolder, [id], `Folder ${name} deleted`)}
-            >
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <FolderMenu folder={folder} rename={() => setDoing('rename')} move={() => setDoing('move')} />
       {doing === 'rename' && (
         <NameDialog
           title="Rename folder"
@@ -85,5 +62,40 @@ function Tile({ folder, place }: { readonly folder: Folder; readonly place: Plac
       )}
       {doing === 'move' && <MoveDialog what={[{ id, name, type: 'Folder' }]} place={place} close={done} />}
     </li>
+  );
+}
+
+interface FolderMenuProps {
+  readonly folder: Folder;
+  readonly rename: () => void;
+  readonly move: () => void;
+}
+
+function FolderMenu({ folder: { id, name }, rename, move }: FolderMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+          <IconDots size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => startArchive([{ id, type: 'Folder' }])}>Download as zip</Menu.Item>
+        {can(updateFolder) && (
+          <>
+            <Menu.Item onClick={rename}>Rename</Menu.Item>
+            <Menu.Item onClick={move}>Move</Menu.Item>
+          </>
+        )}
+        {can(deleteFolder) && (
+          <Menu.Item
+            c="var(--wrong)"
+            onClick={() => deleteWithUndo(deleteFolder, [id], `Folder ${name} deleted`)}
+          >
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

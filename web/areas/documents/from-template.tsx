@@ -30,30 +30,12 @@ interface Values extends Record<string, unknown> {
   formats: string[];
 }
 
+const allTemplates = () =>
+  read(listDocumentTemplates, { fields: 'id,filename', order: 'filename(asc)', limit: 200 });
+
 export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
-  const templates = useQuery(
-    read(listDocumentTemplates, { fields: 'id,filename', order: 'filename(asc)', limit: 200 }),
-  );
-  const draftForm = useDraftForm<Values>({
-    initial: { document_template: null, filename: '', formats: ['original'] },
-    submit: async ({ document_template: template, filename, formats }) => {
-      const data = {
-        filename,
-        formats,
-        ...(template === null ? {} : { document_template: { id: Number(template) } }),
-        matter: { id: matterId },
-        parent: { id: folderId, type: 'Folder' as const },
-      };
-      const asked = await api.call(
-        createDocumentAutomation,
-        // The service reports missing fields.
-        { data: data as DocumentAutomationCreate, fields: 'id' },
-        { idempotencyKey: newKey() },
-      );
-      close();
-      waitFor(asked.data.id, filename);
-    },
-  });
+  const templates = useQuery(allTemplates());
+  const draftForm = useFromTemplate({ matterId, folderId, close });
   const { form } = draftForm;
   const choose = (id: string | null) => {
     const chosen = templates.data?.data.find((each) => String(each.id) === id);
@@ -90,6 +72,29 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
       )}
     </Modal>
   );
+}
+
+function useFromTemplate({ matterId, folderId, close }: FromTemplateProps) {
+  return useDraftForm<Values>({
+    initial: { document_template: null, filename: '', formats: ['original'] },
+    submit: async ({ document_template: template, filename, formats }) => {
+      const data = {
+        filename,
+        formats,
+        ...(template === null ? {} : { document_template: { id: Number(template) } }),
+        matter: { id: matterId },
+        parent: { id: folderId, type: 'Folder' as const },
+      };
+      const asked = await api.call(
+        createDocumentAutomation,
+        // The service reports missing fields.
+        { data: data as DocumentAutomationCreate, fields: 'id' },
+        { idempotencyKey: newKey() },
+      );
+      close();
+      waitFor(asked.data.id, filename);
+    },
+  });
 }
 
 function waitFor(id: number, name: string): void {

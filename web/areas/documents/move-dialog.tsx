@@ -21,27 +21,92 @@ export interface MoveDialogProps {
 }
 
 export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps) {
+  const target = useTarget(place);
+  const { to, chooseRoot, firm } = target;
+  const { busy, failure, send } = useSending({ what, copy, close });
+  const word = copy ? 'Copy' : 'Move';
+  const title = what.length === 1 ? `${word} ${what[0]!.name}` : `${word} ${what.length} documents`;
+  return (
+    <Modal opened onClose={close} title={title}>
+      <Stack gap="sm">
+        <FolderChoice target={target} opened={place?.trail.map(({ id }) => id) ?? []} />
+        {failure !== undefined && <Failure error={failure} />}
+        <Group justify="space-between">
+          <Button variant="subtle" disabled={firm === undefined} onClick={() => chooseRoot(firm)}>
+            Firm’s folders
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={to === undefined} loading={busy} onClick={() => void send(to!)}>
+              {word} here
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface FolderChoiceProps {
+  readonly target: ReturnType<typeof useTarget>;
+  /** Initially open folders. */
+  readonly opened: readonly number[];
+}
+
+function FolderChoice({ target, opened }: FolderChoiceProps) {
+  const { shown, to, setTo, chooseRoot } = target;
+  return (
+    <>
+      <Group grow align="flex-start">
+        <MatterPicker label="Matter" onChange={(picked) => void rootOfMatter(picked).then(chooseRoot)} />
+        <ContactPicker label="Contact" onChange={(picked) => void rootOfContact(picked).then(chooseRoot)} />
+      </Group>
+      {shown && (
+        <FolderTree
+          key={shown.id}
+          root={{ id: shown.id, name: shown.label }}
+          current={to}
+          opened={opened}
+          onChoose={setTo}
+        />
+      )}
+      {to === undefined && (
+        <Text size="sm" c="dimmed">
+          Choose a folder.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The folder tree to choose from, and the chosen folder. */
+function useTarget(place: Place | null) {
   const [root, setRoot] = useState<Picked | undefined>(
     place ? { id: place.trail[0]!.id, label: place.trail[0]!.name } : undefined,
   );
   const [to, setTo] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const firm = useQuery({
+  const firmId = useQuery({
     queryKey: ['practice', 'folders', 'firm'],
     queryFn: ({ signal }) => firmRoot(signal),
-  });
+  }).data;
+  const firm = firmId === undefined ? undefined : { id: firmId, label: 'Firm' };
   const chooseRoot = (next: Picked | undefined) => {
     setRoot(next);
     setTo(next?.id);
   };
-  const shown = root ?? (firm.data === undefined ? undefined : { id: firm.data, label: 'Firm' });
-  const word = copy ? 'Copy' : 'Move';
-  const send = async () => {
+  return { shown: root ?? firm, to, setTo, chooseRoot, firm };
+}
+
+function useSending({ what, copy, close }: Required<Omit<MoveDialogProps, 'place'>>) {
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const send = async (to: number) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      for (const item of what) await put(item, to!, copy);
+      for (const item of what) await put(item, to, copy);
       close();
     } catch (error) {
       setFailure(error);
@@ -50,49 +115,7 @@ export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps
       void refresh();
     }
   };
-  const title = what.length === 1 ? `${word} ${what[0]!.name}` : `${word} ${what.length} documents`;
-  return (
-    <Modal opened onClose={close} title={title}>
-      <Stack gap="sm">
-        <Group grow align="flex-start">
-          <MatterPicker label="Matter" onChange={(picked) => void rootOfMatter(picked).then(chooseRoot)} />
-          <ContactPicker label="Contact" onChange={(picked) => void rootOfContact(picked).then(chooseRoot)} />
-        </Group>
-        {shown && (
-          <FolderTree
-            key={shown.id}
-            root={{ id: shown.id, name: shown.label }}
-            current={to}
-            opened={place?.trail.map(({ id }) => id) ?? []}
-            onChoose={setTo}
-          />
-        )}
-        {to === undefined && (
-          <Text size="sm" c="dimmed">
-            Choose a folder.
-          </Text>
-        )}
-        {failure !== undefined && <Failure error={failure} />}
-        <Group justify="space-between">
-          <Button
-            variant="subtle"
-            disabled={firm.data === undefined}
-            onClick={() => chooseRoot({ id: firm.data!, label: 'Firm' })}
-          >
-            Firm’s folders
-          </Button>
-          <Group gap="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button disabled={to === undefined} loading={busy} onClick={() => void send()}>
-              {word} here
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+  return { busy, failure, send };
 }
 
 function put(item: Item, to: number, copy: boolean): Promise<unknown> {

@@ -17,24 +17,9 @@ export interface PlacesProps {
 export function Places({ place, trash = false, templates = false, custody = false }: PlacesProps) {
   const open = useOpen();
   const owner = place?.owner;
-  const ofFirm = owner && owner.matterId === undefined && owner.contactId === undefined;
   return (
     <nav className="documents-places" aria-label="Places">
-      <Stack gap={2} className="places-links">
-        <PlaceLink
-          href="/documents"
-          title="All documents"
-          here={!place && !trash && !templates && !custody}
-        />
-        <PlaceLink href="/documents?firm=1" title="Firm" here={ofFirm === true} />
-        {can(listDocumentTemplates) && (
-          <PlaceLink href="/documents/templates" title="Templates" here={templates} />
-        )}
-        <PlaceLink href="/documents/trash" title="Trash" here={trash} />
-        {can(listSafeCustodyPackets) && (
-          <PlaceLink href="/documents/custody" title="Safe custody" here={custody} />
-        )}
-      </Stack>
+      <PlaceLinks {...{ place, trash, templates, custody }} />
       <div className="places-pickers">
         <MatterPicker
           size="xs"
@@ -60,6 +45,24 @@ export function Places({ place, trash = false, templates = false, custody = fals
         />
       )}
     </nav>
+  );
+}
+
+function PlaceLinks({ place, trash, templates, custody }: Required<PlacesProps>) {
+  const owner = place?.owner;
+  const ofFirm = owner && owner.matterId === undefined && owner.contactId === undefined;
+  return (
+    <Stack gap={2} className="places-links">
+      <PlaceLink href="/documents" title="All documents" here={!place && !trash && !templates && !custody} />
+      <PlaceLink href="/documents?firm=1" title="Firm" here={ofFirm === true} />
+      {can(listDocumentTemplates) && (
+        <PlaceLink href="/documents/templates" title="Templates" here={templates} />
+      )}
+      <PlaceLink href="/documents/trash" title="Trash" here={trash} />
+      {can(listSafeCustodyPackets) && (
+        <PlaceLink href="/documents/custody" title="Safe custody" here={custody} />
+      )}
+    </Stack>
   );
 }
 

@@ -86,16 +86,7 @@ export default function TemplatesPage() {
 }
 
 function Templates() {
-  const [failure, setFailure] = useState<unknown>();
-  const upload = async (files: readonly File[]) => {
-    setFailure(undefined);
-    try {
-      for (const file of files)
-        await write(createDocumentTemplate, { data: { filename: file.name, file: await base64Of(file) } });
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const { failure, upload } = useUpload();
   return (
     <>
       <PageHead title="Templates">
@@ -111,11 +102,7 @@ function Templates() {
           </FileButton>
         )}
       </PageHead>
-      <Text c="dimmed" size="sm" mb="sm">
-        Word documents with tags such as <Code>{'{client.name}'}</Code>, <Code>{'{matter.description}'}</Code>{' '}
-        or <Code>{'{#bills}{number}: {total}{/bills}'}</Code>. Open a matter’s documents to create a document
-        from a template.
-      </Text>
+      <TagsNote />
       {failure !== undefined && <Failure error={failure} />}
       <DataTable<DocumentTemplate>
         title="Templates"
@@ -132,6 +119,31 @@ function Templates() {
       />
       {can(listDocumentAutomations) && <Automations />}
     </>
+  );
+}
+
+function useUpload() {
+  const [failure, setFailure] = useState<unknown>();
+  const upload = async (files: readonly File[]) => {
+    setFailure(undefined);
+    try {
+      for (const file of files)
+        await write(createDocumentTemplate, { data: { filename: file.name, file: await base64Of(file) } });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return { failure, upload };
+}
+
+/** What a template contains. */
+function TagsNote() {
+  return (
+    <Text c="dimmed" size="sm" mb="sm">
+      Word documents with tags such as <Code>{'{client.name}'}</Code>, <Code>{'{matter.description}'}</Code>{' '}
+      or <Code>{'{#bills}{number}: {total}{/bills}'}</Code>. Open a matter’s documents to create a document
+      from a template.
+    </Text>
   );
 }
 

@@ -76,15 +76,7 @@ export default function TrashPage() {
           columns={COLUMNS}
           order="updated_at(desc)"
           bulk={can(updateDocument) ? bulk : []}
-          filters={
-            <SegmentedControl
-              size="xs"
-              aria-label="Kind"
-              data={KINDS}
-              value={kind}
-              onChange={(value) => setUrl({ kind: value })}
-            />
-          }
+          filters={<KindChoice kind={kind} choose={(next) => setUrl({ kind: next })} />}
           height="calc(100dvh - 232px)"
           empty={
             <EmptyState title={`No deleted ${folders ? 'folders' : 'documents'}`}>
@@ -95,6 +87,15 @@ export default function TrashPage() {
       </div>
     </div>
   );
+}
+
+interface KindChoiceProps {
+  readonly kind: string;
+  readonly choose: (kind: string) => void;
+}
+
+function KindChoice({ kind, choose }: KindChoiceProps) {
+  return <SegmentedControl size="xs" aria-label="Kind" data={KINDS} value={kind} onChange={choose} />;
 }
 
 function restore(rows: readonly Pick<Folder, 'id'>[], noun: 'document' | 'folder'): void {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 import { Findings } from './findings.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
@@ -55,23 +56,34 @@ function Search() {
             }}
             {...form.getInputProps('names')}
           />
-          <div>
-            <Text size="sm" fw={500} mb={4}>
-              Name similarity
-            </Text>
-            <Slider
-              thumbLabel="Name similarity"
-              min={LIKENESS.least}
-              max={LIKENESS.most}
-              step={LIKENESS.step}
-              label={(value) => `${Math.round(value * 100)}%`}
-              {...form.getInputProps('likeness')}
-            />
-          </div>
+          <LikenessField {...form.getInputProps('likeness')} />
         </Stack>
         <FormFoot draftForm={draftForm} save="Search" />
       </form>
       <Reports />
+    </div>
+  );
+}
+
+interface LikenessFieldProps {
+  readonly value?: number;
+  readonly onChange: (likeness: number) => void;
+}
+
+function LikenessField(props: LikenessFieldProps) {
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        Name similarity
+      </Text>
+      <Slider
+        thumbLabel="Name similarity"
+        min={LIKENESS.least}
+        max={LIKENESS.most}
+        step={LIKENESS.step}
+        label={(value) => `${Math.round(value * 100)}%`}
+        {...props}
+      />
     </div>
   );
 }
@@ -95,13 +107,7 @@ function Reports() {
         Reports
       </Title>
       <Table verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Names</Table.Th>
-            <Table.Th>Made</Table.Th>
-            <Table.Th ta="right">Found</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <PlainHead titles={['Names', 'Made', 'Found']} numbers={['Found']} />
         <Table.Tbody>
           {reports.map(({ id, names, created_at, found, found_beyond }) => (
             <Table.Tr key={id}>

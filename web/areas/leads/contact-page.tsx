@@ -5,6 +5,7 @@ import {
   createLeadContactNote,
   getLeadContact,
   type LeadContact,
+  type LeadContactUpdate,
   listLeadContactNotes,
   listLeadMatters,
   updateLeadContact,
@@ -15,7 +16,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { useAutosave } from '../../ui/record/autosave.ts';
+import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
@@ -110,74 +111,83 @@ const lines = (text: string) =>
 
 function Details({ contact }: { readonly contact: LeadContact }) {
   const reread = async () => versioned(await api.call(getLeadContact, { id: contact.id, ...INCLUDE }));
-  const { save, states, conflict } = useAutosave({
+  const saving = useAutosave({
     record: versioned(contact),
     update: updateLeadContact,
     reread,
   });
-  const editable = can(updateLeadContact);
-  const address = contact.addresses[0];
   return (
     <>
-      <div className="leads-fields">
-        <EditableText
-          label="Name"
-          value={contact.name}
-          editable={editable}
-          state={states['name']}
-          onSave={(value) => save('name', value)}
-        />
-        <div>
-          <Select
-            label="Status"
-            data={[...CONTACT_STATUSES]}
-            value={contact.status}
-            allowDeselect={false}
-            disabled={!editable}
-            onChange={(value) => value && save('status', value)}
-          />
-          <SaveNote state={states['status']} />
-        </div>
-        <EditableText
-          label="Email addresses, one per line"
-          multiline
-          value={contact.emails.join('\n')}
-          editable={editable}
-          state={states['emails']}
-          onSave={(value) => save('emails', lines(value))}
-        />
-        <EditableText
-          label="Phone numbers, one per line"
-          multiline
-          value={contact.phone_numbers.join('\n')}
-          editable={editable}
-          state={states['phone_numbers']}
-          onSave={(value) => save('phone_numbers', lines(value))}
-        />
-        {address && (
-          <div>
-            <Text size="xs" c="dimmed">
-              Address
-            </Text>
-            {[address.street, address.city, address.province, address.postal_code, address.country]
-              .filter(Boolean)
-              .join(', ')}
-          </div>
-        )}
-      </div>
+      <ContactFields contact={contact} saving={saving} />
       <CustomFields
         parent="Contact"
         values={contact.custom_field_values ?? []}
-        editable={editable}
-        state={states['custom_field_values']}
-        save={(value) => save('custom_field_values', [value])}
+        editable={can(updateLeadContact)}
+        state={saving.states['custom_field_values']}
+        save={(value) => saving.save('custom_field_values', [value])}
       />
       <MergeDialog
-        conflict={conflict}
+        conflict={saving.conflict}
         label={(member) => LABELS[member] ?? 'Custom field'}
         show={(value) => (Array.isArray(value) ? value.join('\n') : String(value))}
       />
     </>
+  );
+}
+
+interface ContactFieldsProps {
+  readonly contact: LeadContact;
+  readonly saving: Pick<Autosave<LeadContact, LeadContactUpdate>, 'save' | 'states'>;
+}
+
+function ContactFields({ contact, saving: { save, states } }: ContactFieldsProps) {
+  const editable = can(updateLeadContact);
+  const severalLines = (member: 'emails' | 'phone_numbers') => (
+    <EditableText
+      label={`${LABELS[member]}, one per line`}
+      multiline
+      value={contact[member].join('\n')}
+      editable={editable}
+      state={states[member]}
+      onSave={(value) => save(member, lines(value))}
+    />
+  );
+  return (
+    <div className="leads-fields">
+      <EditableText
+        label="Name"
+        value={contact.name}
+        editable={editable}
+        state={states['name']}
+        onSave={(value) => save('name', value)}
+      />
+      <div>
+        <Select
+          label="Status"
+          data={[...CONTACT_STATUSES]}
+          value={contact.status}
+          allowDeselect={false}
+          disabled={!editable}
+          onChange={(value) => value && save('status', value)}
+        />
+        <SaveNote state={states['status']} />
+      </div>
+      {severalLines('emails')}
+      {severalLines('phone_numbers')}
+      {contact.addresses[0] && <Address address={contact.addresses[0]} />}
+    </div>
+  );
+}
+
+function Address({ address }: { readonly address: LeadContact['addresses'][number] }) {
+  const { street, city, province, postal_code, country } = address;
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        Address
+      </Text>
+      {[street, city, province, postal_code, country].filter(Boolean).join(', ')}
+    </div>
   );
 }
 

@@ -37,31 +37,9 @@ function useConflictCheck(lead: InboxLead) {
 }
 
 export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonly close: () => void }) {
-  const open = useOpen();
   const check = useConflictCheck(lead);
   const findings = check.data?.found.filter(({ kind, id }) => kind !== 'inbox_lead' || id !== lead.id) ?? [];
-  const draftForm = useDraftForm({
-    draft: `convert ${lead.id}`,
-    initial: {
-      contact: null as number | null,
-      description: '',
-      matter_type: lead.matter_type?.id ?? null,
-      matter_location: lead.matter_location?.id ?? null,
-      assignee: null as number | null,
-    },
-    submit: async ({ contact, description, ...references }) => {
-      const matter = await write(convertInboxLead, {
-        id: lead.id,
-        data: {
-          ...(description.trim() ? { description } : {}),
-          ...Object.fromEntries(
-            Object.entries({ contact, ...references }).flatMap(([name, id]) => (id ? [[name, { id }]] : [])),
-          ),
-        },
-      });
-      open(`/leads/matters/${matter.id}`);
-    },
-  });
+  const draftForm = useConversion(lead);
   const { form } = draftForm;
   const alike = findings.length + (check.data?.found_beyond ?? 0);
   return (
@@ -85,16 +63,7 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
         </Group>
         <LookupSelect of="assignee" {...form.getInputProps('assignee')} />
         <ContactChoice lead={lead} {...form.getInputProps('contact')} />
-        {can(createConflictCheck) && (
-          <div>
-            <Title order={3} size="h5" mb={4}>
-              Possible conflicts
-            </Title>
-            {check.isPending && <Skeleton height={48} />}
-            {check.isError && <Failure error={check.error} retry={() => void check.refetch()} />}
-            {check.data && <Findings findings={findings} beyond={check.data.found_beyond} />}
-          </div>
-        )}
+        {can(createConflictCheck) && <PossibleConflicts check={check} findings={findings} />}
       </Stack>
       <FormFoot
         draftForm={{ ...draftForm, busy: draftForm.busy || check.isLoading }}
@@ -102,6 +71,50 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
         cancel={close}
       />
     </form>
+  );
+}
+
+function useConversion(lead: InboxLead) {
+  const open = useOpen();
+  return useDraftForm({
+    draft: `convert ${lead.id}`,
+    initial: {
+      contact: null as number | null,
+      description: '',
+      matter_type: lead.matter_type?.id ?? null,
+      matter_location: lead.matter_location?.id ?? null,
+      assignee: null as number | null,
+    },
+    submit: async ({ contact, description, ...references }) => {
+      const matter = await write(convertInboxLead, {
+        id: lead.id,
+        data: {
+          ...(description.trim() ? { description } : {}),
+          ...Object.fromEntries(
+            Object.entries({ contact, ...references }).flatMap(([name, id]) => (id ? [[name, { id }]] : [])),
+          ),
+        },
+      });
+      open(`/leads/matters/${matter.id}`);
+    },
+  });
+}
+
+interface PossibleConflictsProps {
+  readonly check: ReturnType<typeof useConflictCheck>;
+  readonly findings: ConflictCheck['found'];
+}
+
+function PossibleConflicts({ check, findings }: PossibleConflictsProps) {
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        Possible conflicts
+      </Title>
+      {check.isPending && <Skeleton height={48} />}
+      {check.isError && <Failure error={check.error} retry={() => void check.refetch()} />}
+      {check.data && <Findings findings={findings} beyond={check.data.found_beyond} />}
+    </div>
   );
 }
 

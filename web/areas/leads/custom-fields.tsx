@@ -64,7 +64,7 @@ interface FieldProps {
 }
 
 function Field({ field, held, editable, save }: FieldProps) {
-  const { name, field_type, picklist_options } = field;
+  const { name, field_type } = field;
   if (field_type === 'checkbox')
     return (
       <Checkbox
@@ -74,20 +74,7 @@ function Field({ field, held, editable, save }: FieldProps) {
         onChange={(event) => save(String(event.currentTarget.checked))}
       />
     );
-  if (field_type === 'picklist')
-    return (
-      <Select
-        label={name}
-        clearable
-        disabled={!editable}
-        data={picklist_options.map(({ option, global_id }) => ({
-          value: global_id ?? '',
-          label: option ?? '',
-        }))}
-        value={picklist_options.find(({ option }) => option === held?.value)?.global_id ?? null}
-        onChange={save}
-      />
-    );
+  if (field_type === 'picklist') return <PicklistField {...{ field, held, editable, save }} />;
   if (field_type === 'date')
     return (
       <DateField
@@ -105,6 +92,20 @@ function Field({ field, held, editable, save }: FieldProps) {
       editable={editable}
       value={held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null}
       onSave={(text) => save(text || null)}
+    />
+  );
+}
+
+function PicklistField({ field, held, editable, save }: FieldProps) {
+  const { name, picklist_options: options } = field;
+  return (
+    <Select
+      label={name}
+      clearable
+      disabled={!editable}
+      data={options.map(({ option, global_id }) => ({ value: global_id ?? '', label: option ?? '' }))}
+      value={options.find(({ option }) => option === held?.value)?.global_id ?? null}
+      onChange={save}
     />
   );
 }

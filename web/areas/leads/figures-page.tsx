@@ -73,47 +73,53 @@ function Figures({ months }: { readonly months: number }) {
       </EmptyState>
     );
   const points = byMonth.map((month) => pointOf(formatMonth(month.month), month));
-  const present = byMonth.at(-1)!;
   return (
     <>
-      <dl className="leads-figures">
-        {[
-          ['Waiting in the inbox', inbox.untriaged],
-          ['Received this month', present.received],
-          ['Hired of those', present.hired],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Present waiting={inbox.untriaged} month={byMonth.at(-1)!} />
       <Title order={2} size="h4" mb="xs">
         The last {months} months
       </Title>
       <div className="leads-charts">
-        <div className="leads-chart">
-          <Chart
-            title="Leads by month"
-            kind="bars"
-            by="name"
-            data={points}
-            series={OUTCOMES}
-            format={count}
-          />
-        </div>
-        <div className="leads-chart">
-          <Chart
-            title="Conversion rate by month"
-            kind="line"
-            by="name"
-            data={points}
-            series={RATE}
-            format={percent}
-          />
-        </div>
+        <ByMonth points={points} />
         <Named title="Leads by source" without="No source" rows={sources} />
         <Named title="Leads by campaign" without="No campaign" rows={campaigns} />
+      </div>
+    </>
+  );
+}
+
+function Present({ waiting, month }: { readonly waiting: number; readonly month: Outcome }) {
+  return (
+    <dl className="leads-figures">
+      {[
+        ['Waiting in the inbox', waiting],
+        ['Received this month', month.received],
+        ['Hired of those', month.hired],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ByMonth({ points }: { readonly points: readonly ReturnType<typeof pointOf>[] }) {
+  return (
+    <>
+      <div className="leads-chart">
+        <Chart title="Leads by month" kind="bars" by="name" data={points} series={OUTCOMES} format={count} />
+      </div>
+      <div className="leads-chart">
+        <Chart
+          title="Conversion rate by month"
+          kind="line"
+          by="name"
+          data={points}
+          series={RATE}
+          format={percent}
+        />
       </div>
     </>
   );

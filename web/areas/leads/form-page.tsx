@@ -157,29 +157,14 @@ function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
       {order.map((name) => {
         const at = chosen.indexOf(name);
         return (
-          <Group key={name} gap={4} h={28}>
-            <Checkbox flex={1} label={FIELDS[name] ?? name} checked={at >= 0} onChange={() => toggle(name)} />
-            {at > 0 && (
-              <ActionIcon
-                variant="subtle"
-                size="sm"
-                aria-label={`${FIELDS[name]}: up`}
-                onClick={() => move(name, -1)}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-            )}
-            {at >= 0 && at < chosen.length - 1 && (
-              <ActionIcon
-                variant="subtle"
-                size="sm"
-                aria-label={`${FIELDS[name]}: down`}
-                onClick={() => move(name, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-            )}
-          </Group>
+          <FieldLine
+            key={name}
+            name={name}
+            used={at >= 0}
+            toggle={() => toggle(name)}
+            up={at > 0 ? () => move(name, -1) : undefined}
+            down={at >= 0 && at < chosen.length - 1 ? () => move(name, 1) : undefined}
+          />
         );
       })}
       {error && (
@@ -188,6 +173,33 @@ function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
         </Text>
       )}
     </fieldset>
+  );
+}
+
+interface FieldLineProps {
+  readonly name: string;
+  /** Whether the form has it. */
+  readonly used: boolean;
+  readonly toggle: () => void;
+  readonly up: (() => void) | undefined;
+  readonly down: (() => void) | undefined;
+}
+
+function FieldLine({ name, used, toggle, up, down }: FieldLineProps) {
+  return (
+    <Group gap={4} h={28}>
+      <Checkbox flex={1} label={FIELDS[name] ?? name} checked={used} onChange={toggle} />
+      {up && (
+        <ActionIcon variant="subtle" size="sm" aria-label={`${FIELDS[name]}: up`} onClick={up}>
+          <IconArrowUp size={14} />
+        </ActionIcon>
+      )}
+      {down && (
+        <ActionIcon variant="subtle" size="sm" aria-label={`${FIELDS[name]}: down`} onClick={down}>
+          <IconArrowDown size={14} />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }
 

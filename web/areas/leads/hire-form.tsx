@@ -36,9 +36,8 @@ function useKnownClients({ client }: LeadMatter) {
   });
 }
 
-export function HireForm({ matter, close }: { readonly matter: LeadMatter; readonly close: () => void }) {
-  const known = useKnownClients(matter);
-  const draftForm = useDraftForm<Hiring>({
+function useHiring(matter: LeadMatter, close: () => void) {
+  return useDraftForm<Hiring>({
     initial: {
       hired_date: today(),
       contact: 'match',
@@ -58,6 +57,11 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
       close();
     },
   });
+}
+
+export function HireForm({ matter, close }: { readonly matter: LeadMatter; readonly close: () => void }) {
+  const known = useKnownClients(matter);
+  const draftForm = useHiring(matter, close);
   const { form } = draftForm;
   return (
     <form

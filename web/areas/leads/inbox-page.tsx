@@ -2,6 +2,7 @@
 import { Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createInboxLead, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -17,6 +18,10 @@ import { NewLead } from './new-lead.tsx';
 import { useTriage } from './triage.ts';
 
 const NARROW = '(max-width: 900px)';
+const STATES = [
+  { value: 'untriaged', label: 'Untriaged' },
+  { value: 'ignored', label: 'Ignored' },
+];
 
 export interface InboxState extends Partial<Record<string, string>> {
   readonly state?: string;
@@ -27,11 +32,52 @@ export interface InboxState extends Partial<Record<string, string>> {
 }
 
 export default function InboxPage() {
-  const [{ state = 'untriaged', q = '', lead, convert, new: adding }, setUrl] = useUrlState<InboxState>();
+  const narrow = useMediaQuery(NARROW) ?? false;
+  const { url, setUrl, query, leads, chosen, choose, setState, error } = useInbox(narrow);
+  const { state, q, convert, new: adding } = url;
+  const panel = chosen && (
+    <LeadPanel
+      key={chosen.id}
+      lead={chosen}
+      converting={convert !== undefined}
+      setConverting={(on) => setUrl({ lead: String(chosen.id), convert: on ? '1' : undefined })}
+      setState={setState}
+    />
+  );
+  return (
+    <LeadsFrame
+      view="/leads"
+      actions={can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
+    >
+      <InboxFilters state={state} q={q} setUrl={setUrl} />
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {error && <Failure error={error} />}
+      {query.isPending && <Skeleton height={320} />}
+      {query.isSuccess && leads.length === 0 && <NoLeads state={state} searched={q !== ''} />}
+      {leads.length > 0 && (
+        <div className="leads-inbox">
+          <InboxList
+            leads={leads}
+            chosen={chosen?.id}
+            choose={choose}
+            {...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {})}
+          />
+          {!narrow && panel}
+        </div>
+      )}
+      {narrow && <LeadDrawer close={() => choose(undefined)}>{panel}</LeadDrawer>}
+      {adding !== undefined && <NewLead close={() => setUrl({ new: undefined })} />}
+    </LeadsFrame>
+  );
+}
+
+/** The leads, the chosen one, and what triage does with it. A narrow screen chooses none by itself. */
+function useInbox(narrow: boolean) {
+  const [url, setUrl] = useUrlState<InboxState>();
+  const { state = 'untriaged', q = '', lead } = url;
   const query = useInfiniteQuery(
     list(listInboxLeads, { state: state as 'untriaged' | 'ignored', ...(q ? { query: q } : {}) }),
   );
-  const narrow = useMediaQuery(NARROW) ?? false;
   const leads = (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly InboxLead[];
   const index = leads.findIndex(({ id }) => String(id) === lead);
   const chosen = leads[index] ?? (narrow ? undefined : leads[0]);
@@ -49,63 +95,49 @@ export default function InboxPage() {
     pending: query.isPending,
     convert: () => setUrl({ lead: String(chosen!.id), convert: '1' }),
   });
-  const panel = chosen && (
-    <LeadPanel
-      key={chosen.id}
-      lead={chosen}
-      converting={convert !== undefined}
-      setConverting={(on) => setUrl({ lead: String(chosen.id), convert: on ? '1' : undefined })}
-      setState={setState}
-    />
-  );
-  const search = (text: string) => setUrl({ q: text, lead: undefined });
+  return { url: { ...url, state, q }, setUrl, query, leads, chosen, choose, setState, error };
+}
+
+interface InboxFiltersProps {
+  readonly state: string;
+  readonly q: string;
+  readonly setUrl: ReturnType<typeof useInbox>['setUrl'];
+}
+
+function InboxFilters({ state, q, setUrl }: InboxFiltersProps) {
   return (
-    <LeadsFrame
-      view="/leads"
-      actions={can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
+    <Group gap="xs" mb="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="State"
+        data={STATES}
+        value={state}
+        onChange={(value) => setUrl({ state: value === 'untriaged' ? undefined : value, lead: undefined })}
+      />
+      <SearchField label="Search leads" value={q} onChange={(text) => setUrl({ q: text, lead: undefined })} />
+    </Group>
+  );
+}
+
+interface LeadDrawerProps {
+  readonly close: () => void;
+  /** Absent if no lead is chosen. */
+  readonly children: ReactNode;
+}
+
+/** The chosen lead on a narrow screen. */
+function LeadDrawer({ close, children }: LeadDrawerProps) {
+  return (
+    <Drawer
+      opened={children !== undefined}
+      onClose={close}
+      position="right"
+      size="100%"
+      title="Lead"
+      transitionProps={{ duration: 0 }}
     >
-      <Group gap="xs" mb="sm">
-        <SegmentedControl
-          size="xs"
-          aria-label="State"
-          data={[
-            { value: 'untriaged', label: 'Untriaged' },
-            { value: 'ignored', label: 'Ignored' },
-          ]}
-          value={state}
-          onChange={(value) => setUrl({ state: value === 'untriaged' ? undefined : value, lead: undefined })}
-        />
-        <SearchField label="Search leads" value={q} onChange={search} />
-      </Group>
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
-      {error && <Failure error={error} />}
-      {query.isPending && <Skeleton height={320} />}
-      {query.isSuccess && leads.length === 0 && <NoLeads state={state} searched={q !== ''} />}
-      {leads.length > 0 && (
-        <div className="leads-inbox">
-          <InboxList
-            leads={leads}
-            chosen={chosen?.id}
-            choose={choose}
-            {...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {})}
-          />
-          {!narrow && panel}
-        </div>
-      )}
-      {narrow && (
-        <Drawer
-          opened={chosen !== undefined}
-          onClose={() => choose(undefined)}
-          position="right"
-          size="100%"
-          title="Lead"
-          transitionProps={{ duration: 0 }}
-        >
-          {panel}
-        </Drawer>
-      )}
-      {adding !== undefined && <NewLead close={() => setUrl({ new: undefined })} />}
-    </LeadsFrame>
+      {children}
+    </Drawer>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   getLeadMatter,
   hireLeadMatter,
   type LeadMatter,
+  type LeadMatterUpdate,
   listLeadMatterNotes,
   updateLeadMatter,
 } from '../../../sdk/lead.ts';
@@ -16,10 +17,10 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
-import { useAutosave } from '../../ui/record/autosave.ts';
+import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import { RecordPage } from '../../ui/record/record-page.tsx';
+import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { HireForm } from './hire-form.tsx';
 import './leads.css';
@@ -40,7 +41,7 @@ export default function MatterPage() {
 
 function Matter({ matter }: { readonly matter: LeadMatter }) {
   const [{ hire }, setUrl] = useUrlState<{ hire?: string }>();
-  const { id, client, description, status, svc_id, hired_date } = matter;
+  const { id, client, description, svc_id } = matter;
   const mayHire = can(hireLeadMatter) && svc_id === null;
   const startHiring = () => setUrl({ hire: '1' });
   useShortcuts('Lead matter', [
@@ -51,14 +52,7 @@ function Matter({ matter }: { readonly matter: LeadMatter }) {
       title={client?.full_name ?? 'Lead matter'}
       subtitle={description}
       back={{ href: '/leads/pipeline', title: 'Pipeline' }}
-      facts={[
-        { label: 'Status', value: <Badge variant="light">{status}</Badge> },
-        { label: 'Matter type', value: matter.type ?? '—' },
-        { label: 'Source', value: matter.marketing_source?.name ?? '—' },
-        { label: 'Campaign', value: matter.marketing_campaign?.name ?? '—' },
-        { label: 'Received', value: formatInstant(matter.created_at) },
-        ...(hired_date ? [{ label: 'Hired', value: formatDate(hired_date) }] : []),
-      ]}
+      facts={factsOf(matter)}
       actions={
         svc_id === null ? (
           mayHire &&
@@ -76,18 +70,33 @@ function Matter({ matter }: { readonly matter: LeadMatter }) {
         {
           name: 'notes',
           title: 'Notes',
-          content: () => (
-            <Notes
-              notesOf={read(listLeadMatterNotes, { matter_id: id })}
-              create={createLeadMatterNote}
-              parent={{ matter_id: id }}
-            />
-          ),
+          content: () => <MatterNotes id={id} />,
         },
       ]}
       {...(hire !== undefined && mayHire
         ? { timeline: <HireForm matter={matter} close={() => setUrl({ hire: undefined })} /> }
         : {})}
+    />
+  );
+}
+
+function factsOf(matter: LeadMatter): HeaderFact[] {
+  return [
+    { label: 'Status', value: <Badge variant="light">{matter.status}</Badge> },
+    { label: 'Matter type', value: matter.type ?? '—' },
+    { label: 'Source', value: matter.marketing_source?.name ?? '—' },
+    { label: 'Campaign', value: matter.marketing_campaign?.name ?? '—' },
+    { label: 'Received', value: formatInstant(matter.created_at) },
+    ...(matter.hired_date ? [{ label: 'Hired', value: formatDate(matter.hired_date) }] : []),
+  ];
+}
+
+function MatterNotes({ id }: { readonly id: number }) {
+  return (
+    <Notes
+      notesOf={read(listLeadMatterNotes, { matter_id: id })}
+      create={createLeadMatterNote}
+      parent={{ matter_id: id }}
     />
   );
 }
@@ -118,70 +127,84 @@ function nameIn(value: { readonly id: number } | null): { id: number; name: stri
 
 function Details({ matter }: { readonly matter: LeadMatter }) {
   const reread = async () => versioned(await api.call(getLeadMatter, { id: matter.id, ...INCLUDE }));
-  const { save, states, conflict } = useAutosave({
+  const saving = useAutosave({
     record: versioned(matter),
     update: updateLeadMatter,
     reread,
   });
-  const fixed = !can(updateLeadMatter);
-  const { client } = matter;
   return (
     <>
-      <div className="leads-fields">
-        <EditableText
-          label="Description"
-          multiline
-          value={matter.description}
-          editable={!fixed}
-          state={states['description']}
-          onSave={(value) => save('description', value)}
-        />
-        <div>
-          <Select
-            label="Status"
-            data={STATUSES.map((value) => ({ value, label: value, disabled: value === 'Hired' }))}
-            value={matter.status}
-            allowDeselect={false}
-            disabled={fixed || matter.status === 'Hired'}
-            onChange={(value) => value && save('status', value)}
-          />
-          <SaveNote state={states['status']} />
-        </div>
-        {REFERENCES.map((name) => (
-          <div key={name}>
-            <LookupSelect
-              of={name}
-              disabled={fixed}
-              value={matter[name]?.id ?? null}
-              chosen={nameIn(matter[name])}
-              onChange={(id) => save(name, id === null ? null : { id })}
-            />
-            <SaveNote state={states[name]} />
-          </div>
-        ))}
-        {client && (
-          <div>
-            <Text size="xs" c="dimmed">
-              Contact
-            </Text>
-            <AppLink href={`/leads/contacts/${client.id}`}>{client.full_name}</AppLink>
-            <Text size="sm">{[client.primary_email, client.phone_number].filter(Boolean).join(' · ')}</Text>
-          </div>
-        )}
-      </div>
+      <MatterFields matter={matter} saving={saving} />
       <CustomFields
         parent="Matter"
         values={matter.custom_field_values ?? []}
-        editable={!fixed}
-        state={states['custom_field_values']}
-        save={(value) => save('custom_field_values', [value])}
+        editable={can(updateLeadMatter)}
+        state={saving.states['custom_field_values']}
+        save={(value) => saving.save('custom_field_values', [value])}
       />
       <MergeDialog
-        conflict={conflict}
+        conflict={saving.conflict}
         label={(member) => LABELS[member] ?? 'Custom field'}
         show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
       />
     </>
+  );
+}
+
+interface MatterFieldsProps {
+  readonly matter: LeadMatter;
+  readonly saving: Pick<Autosave<LeadMatter, LeadMatterUpdate>, 'save' | 'states'>;
+}
+
+function MatterFields({ matter, saving: { save, states } }: MatterFieldsProps) {
+  const fixed = !can(updateLeadMatter);
+  return (
+    <div className="leads-fields">
+      <EditableText
+        label="Description"
+        multiline
+        value={matter.description}
+        editable={!fixed}
+        state={states['description']}
+        onSave={(value) => save('description', value)}
+      />
+      <div>
+        <Select
+          label="Status"
+          data={STATUSES.map((value) => ({ value, label: value, disabled: value === 'Hired' }))}
+          value={matter.status}
+          allowDeselect={false}
+          disabled={fixed || matter.status === 'Hired'}
+          onChange={(value) => value && save('status', value)}
+        />
+        <SaveNote state={states['status']} />
+      </div>
+      {REFERENCES.map((name) => (
+        <div key={name}>
+          <LookupSelect
+            of={name}
+            disabled={fixed}
+            value={matter[name]?.id ?? null}
+            chosen={nameIn(matter[name])}
+            onChange={(id) => save(name, id === null ? null : { id })}
+          />
+          <SaveNote state={states[name]} />
+        </div>
+      ))}
+      {matter.client && <Client client={matter.client} />}
+    </div>
+  );
+}
+
+function Client({ client }: { readonly client: NonNullable<LeadMatter['client']> }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        Contact
+      </Text>
+      <AppLink href={`/leads/contacts/${client.id}`}>{client.full_name}</AppLink>
+      <Text size="sm">{[client.primary_email, client.phone_number].filter(Boolean).join(' · ')}</Text>
+    </div>
   );
 }
 

@@ -9,31 +9,7 @@ const reference = (id: number | null) => (id === null ? null : { id });
 
 /** The form for an inquiry by phone or in person, filled in during the conversation. */
 export function NewLead({ close }: { readonly close: () => void }) {
-  const [, setUrl] = useUrlState<{ lead?: string; new?: string }>();
-  const draftForm = useDraftForm({
-    draft: 'new lead',
-    initial: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      phone_number: '',
-      from_message: '',
-      marketing_source: null as number | null,
-      marketing_campaign: null as number | null,
-      matter_type: null as number | null,
-    },
-    submit: async ({ marketing_source, marketing_campaign, matter_type, ...texts }) => {
-      const lead = await write(createInboxLead, {
-        data: {
-          ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
-          marketing_source: reference(marketing_source),
-          marketing_campaign: reference(marketing_campaign),
-          matter_type: reference(matter_type),
-        },
-      });
-      setUrl({ new: undefined, lead: String(lead.id) });
-    },
-  });
+  const draftForm = useNewLead();
   const { form } = draftForm;
   return (
     <Drawer
@@ -61,4 +37,32 @@ export function NewLead({ close }: { readonly close: () => void }) {
       </form>
     </Drawer>
   );
+}
+
+function useNewLead() {
+  const [, setUrl] = useUrlState<{ lead?: string; new?: string }>();
+  return useDraftForm({
+    draft: 'new lead',
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone_number: '',
+      from_message: '',
+      marketing_source: null as number | null,
+      marketing_campaign: null as number | null,
+      matter_type: null as number | null,
+    },
+    submit: async ({ marketing_source, marketing_campaign, matter_type, ...texts }) => {
+      const lead = await write(createInboxLead, {
+        data: {
+          ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
+          marketing_source: reference(marketing_source),
+          marketing_campaign: reference(marketing_campaign),
+          matter_type: reference(matter_type),
+        },
+      });
+      setUrl({ new: undefined, lead: String(lead.id) });
+    },
+  });
 }

@@ -31,30 +31,9 @@ export function Notes<Parent extends object, Key extends readonly unknown[]>({
 }: NotesProps<Parent, Key>) {
   const query = useQuery(notesOf);
   const notes = ((query.data as { data: readonly Note[] } | undefined)?.data ?? []).toReversed();
-  const draftForm = useDraftForm({
-    draft: `note ${JSON.stringify(parent)}`,
-    initial: { body: '' },
-    submit: async ({ body }) => {
-      await write(create, { data: { ...parent, body } });
-      draftForm.form.setValues({ body: '' });
-    },
-  });
   return (
     <>
-      {can(create) && (
-        <form onSubmit={draftForm.onSubmit}>
-          <Textarea
-            label="New note"
-            autosize
-            minRows={2}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
-            }}
-            {...draftForm.form.getInputProps('body')}
-          />
-          <FormFoot draftForm={draftForm} save="Add note" />
-        </form>
-      )}
+      {can(create) && <NewNote create={create} parent={parent} />}
       {query.isError && <Failure error={query.error} />}
       {query.isPending && <Skeleton height={80} />}
       {query.isSuccess && notes.length === 0 && <Text c="dimmed">No notes yet.</Text>}
@@ -68,5 +47,32 @@ export function Notes<Parent extends object, Key extends readonly unknown[]>({
         ))}
       </ul>
     </>
+  );
+}
+
+type NewNoteProps<Parent extends object> = Pick<NotesProps<Parent, readonly unknown[]>, 'create' | 'parent'>;
+
+function NewNote<Parent extends object>({ create, parent }: NewNoteProps<Parent>) {
+  const draftForm = useDraftForm({
+    draft: `note ${JSON.stringify(parent)}`,
+    initial: { body: '' },
+    submit: async ({ body }) => {
+      await write(create, { data: { ...parent, body } });
+      draftForm.form.setValues({ body: '' });
+    },
+  });
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Textarea
+        label="New note"
+        autosize
+        minRows={2}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+        }}
+        {...draftForm.form.getInputProps('body')}
+      />
+      <FormFoot draftForm={draftForm} save="Add note" />
+    </form>
   );
 }

@@ -15,18 +15,9 @@ import { STATUSES, type Status } from './statuses.ts';
 
 export default function PipelinePage() {
   const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
-  const open = useOpen();
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<number>(undefined);
-  const save = useWrite(updateLeadMatter);
+  const { save, move, moved } = useMove();
   const counts = useQuery({ ...read(getLeadStatistics, { months: 1 }), enabled: can(getLeadStatistics) });
-  const move = ({ id, etag, status }: Card, to: Status) => {
-    if (to === status) return;
-    // Hiring opens a matter in the practice, which requires more than a status.
-    if (to === 'Hired') return open(`/leads/matters/${id}?hire=1`);
-    moved.current = id;
-    save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
-  };
   useBoardKeys(board, move);
   const search = (text: string) => setUrl({ q: text });
   return (
@@ -60,6 +51,21 @@ export default function PipelinePage() {
   );
 }
 
+/** Moves a card to another status, and remembers it for the focus. */
+function useMove() {
+  const open = useOpen();
+  const moved = useRef<number>(undefined);
+  const save = useWrite(updateLeadMatter);
+  const move = ({ id, etag, status }: Card, to: Status) => {
+    if (to === status) return;
+    // Hiring opens a matter in the practice, which requires more than a status.
+    if (to === 'Hired') return open(`/leads/matters/${id}?hire=1`);
+    moved.current = id;
+    save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
+  };
+  return { save, move, moved };
+}
+
 type Card = Pick<LeadMatter, 'id' | 'etag' | 'status'>;
 
 interface ColumnProps {
@@ -73,30 +79,11 @@ interface ColumnProps {
 
 function Column({ status, query, count, drop, moved }: ColumnProps) {
   const found = useInfiniteQuery(list(listLeadMatters, { status, ...(query ? { query } : {}) }));
-  const [over, setOver] = useState(false);
   const matters = (found.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LeadMatter[];
-  useEffect(() => {
-    if (!matters.some(({ id }) => id === moved.current)) return;
-    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
-    moved.current = undefined;
-  }, [matters, moved]);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    drop(JSON.parse(event.dataTransfer.getData('text/plain')) as Card, status);
-  };
+  useFocusOf(moved, matters);
+  const target = useCardTarget((card) => drop(card, status));
   return (
-    <section
-      className="leads-column"
-      aria-label={status}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <section className="leads-column" aria-label={status} {...target}>
       <Group justify="space-between" mb={8}>
         <Title order={2} size="h5">
           {status}
@@ -124,6 +111,33 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
       )}
     </section>
   );
+}
+
+/** After a move, the card in its new column gets the focus. */
+function useFocusOf(moved: React.RefObject<number | undefined>, matters: readonly LeadMatter[]): void {
+  useEffect(() => {
+    if (!matters.some(({ id }) => id === moved.current)) return;
+    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
+    moved.current = undefined;
+  }, [matters, moved]);
+}
+
+/** The properties of an element on which a card can be dropped. */
+function useCardTarget(drop: (card: Card) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      drop(JSON.parse(event.dataTransfer.getData('text/plain')) as Card);
+    },
+  };
 }
 
 const EMPTY: Readonly<Record<Status, string>> = {

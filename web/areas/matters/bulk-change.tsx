@@ -23,39 +23,17 @@ export interface BulkChangeProps {
 }
 
 export function BulkChange({ matters, close }: BulkChangeProps) {
-  const [member, setMember] = useState<Member>('status');
-  const [value, setValue] = useState<string | null>(null);
-  const areas = usePracticeAreas();
-  const people = useUsers();
-  const statuses = STATUSES.map((status) => ({ value: status as string, label: status as string }));
-  const choices = { status: statuses, practice_area: areas }[member as string] ?? people;
-  const label = MEMBERS.find((one) => one.value === member)!.label;
+  const { member, value, label, choices, setMember, setValue } = useChange();
   const begin = () => {
     if (value === null) return;
     close();
-    const data = (
-      member === 'status' ? { status: value } : { [member]: { id: Number(value) } }
-    ) as MatterUpdate;
-    startJob(`Change ${label.toLowerCase()} of ${matters.length} matters`, async ({ progress, signal }) => {
-      const refused = await changeAll(matters, data, progress, signal);
-      await queryClient.invalidateQueries();
-      return { note: refused.length === 0 ? 'All changed.' : refused.join(' ') };
-    });
+    startChange(`Change ${label.toLowerCase()} of ${matters.length} matters`, matters, dataOf(member, value));
   };
   const count = matters.length === 1 ? matters[0]!.display_number : `${matters.length} matters`;
   return (
     <Modal opened onClose={close} title={`Change ${count}`}>
       <Stack>
-        <Select
-          label="What"
-          allowDeselect={false}
-          data={[...MEMBERS]}
-          value={member}
-          onChange={(chosen) => {
-            setMember(chosen as Member);
-            setValue(null);
-          }}
-        />
+        <MemberSelect member={member} choose={setMember} />
         <Select
           label={`New ${label.toLowerCase()}`}
           searchable
@@ -77,6 +55,61 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The member to change and its new value, which is cleared when another member is chosen. */
+function useChange() {
+  const [member, setMember] = useState<Member>('status');
+  const [value, setValue] = useState<string | null>(null);
+  return {
+    member,
+    value,
+    label: MEMBERS.find((one) => one.value === member)!.label,
+    choices: useChoices(member),
+    setMember: (chosen: Member) => {
+      setMember(chosen);
+      setValue(null);
+    },
+    setValue,
+  };
+}
+
+interface MemberSelectProps {
+  readonly member: Member;
+  readonly choose: (member: Member) => void;
+}
+
+function MemberSelect({ member, choose }: MemberSelectProps) {
+  return (
+    <Select
+      label="What"
+      allowDeselect={false}
+      data={[...MEMBERS]}
+      value={member}
+      onChange={(chosen) => choose(chosen as Member)}
+    />
+  );
+}
+
+/** The values that a member can have. */
+function useChoices(member: Member) {
+  const areas = usePracticeAreas();
+  const people = useUsers();
+  if (member === 'status')
+    return STATUSES.map((status) => ({ value: status as string, label: status as string }));
+  return member === 'practice_area' ? areas : people;
+}
+
+function dataOf(member: Member, value: string): MatterUpdate {
+  return (member === 'status' ? { status: value } : { [member]: { id: Number(value) } }) as MatterUpdate;
+}
+
+function startChange(title: string, matters: readonly Matter[], data: MatterUpdate): void {
+  startJob(title, async ({ progress, signal }) => {
+    const refused = await changeAll(matters, data, progress, signal);
+    await queryClient.invalidateQueries();
+    return { note: refused.length === 0 ? 'All changed.' : refused.join(' ') };
+  });
 }
 
 /** Returns a message for each refusal. */

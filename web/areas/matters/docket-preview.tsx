@@ -6,6 +6,7 @@ import { previewMatterDocket } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 
 const TYPING_MS = 250;
 
@@ -43,16 +44,15 @@ export function DocketPreview({ jurisdiction, trigger, date, time, service, name
   });
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={120} />;
+  return <Entries entries={query.data.data} />;
+}
+
+function Entries({ entries }: { readonly entries: readonly Previewed[] }) {
   return (
     <Table aria-label="Entries of the docket" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>When</Table.Th>
-          <Table.Th>What</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <PlainHead titles={['When', 'What']} />
       <Table.Tbody>
-        {query.data.data.map(({ summary, description, start_date: day, start_time: at }) => (
+        {entries.map(({ summary, description, start_date: day, start_time: at }) => (
           <Table.Tr key={`${summary} ${day}`}>
             <Table.Td className="figures" style={{ whiteSpace: 'nowrap' }}>
               {formatDate(day)}

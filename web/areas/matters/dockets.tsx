@@ -2,7 +2,7 @@
  * The dockets of a matter: the events from which court rules calculate its deadlines. They can be moved and removed
  * here.
  */
-import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -17,6 +17,7 @@ import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 import { NewDocket } from './new-docket.tsx';
 
 const FIELDS =
@@ -43,16 +44,7 @@ export function Dockets({ matterId }: { readonly matterId: number }) {
       {dockets.length > 0 && (
         <Table.ScrollContainer minWidth={560}>
           <Table aria-label="Dockets" verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Docket</Table.Th>
-                <Table.Th>Event</Table.Th>
-                <Table.Th>Date</Table.Th>
-                <Table.Th>
-                  <VisuallyHidden>Actions</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <PlainHead titles={['Docket', 'Event', 'Date']} actions />
             <Table.Tbody>
               {dockets.map((docket) => (
                 <DocketRow key={docket.id} docket={docket} />
@@ -105,31 +97,44 @@ function DocketRow({ docket }: { readonly docket: Docket }) {
       <Table.Td className="figures">{formatDate(docket.start_date)}</Table.Td>
       <Table.Td>
         {mayWrite && (
-          <Group gap={4} justify="flex-end" wrap="nowrap">
-            <Move docket={docket} />
-            {!docket.newest_edition && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                loading={change.isPending}
-                onClick={() => change.mutate({ id, ifMatch: etag, data: { refresh: true } })}
-              >
-                Use newest rules
-              </Button>
-            )}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              c="var(--wrong)"
-              aria-label={`Remove ${name}`}
-              onClick={() => deleteWithUndo(deleteMatterDocket, [id], `Docket ${name} removed`)}
-            >
-              Remove
-            </Button>
-          </Group>
+          <DocketButtons
+            docket={docket}
+            refreshing={change.isPending}
+            refresh={() => change.mutate({ id, ifMatch: etag, data: { refresh: true } })}
+          />
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+interface DocketButtonsProps {
+  readonly docket: Docket;
+  readonly refreshing: boolean;
+  /** Applies the newest rules. */
+  readonly refresh: () => void;
+}
+
+function DocketButtons({ docket, refreshing, refresh }: DocketButtonsProps) {
+  const { id, name } = docket;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Move docket={docket} />
+      {!docket.newest_edition && (
+        <Button size="compact-xs" variant="default" loading={refreshing} onClick={refresh}>
+          Use newest rules
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        c="var(--wrong)"
+        aria-label={`Remove ${name}`}
+        onClick={() => deleteWithUndo(deleteMatterDocket, [id], `Docket ${name} removed`)}
+      >
+        Remove
+      </Button>
+    </Group>
   );
 }
 

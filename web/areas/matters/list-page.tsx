@@ -1,6 +1,6 @@
 /** All matters that the person may see. */
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMatter, deleteMatter, listMatters, type Matter, updateMatter } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
@@ -45,28 +45,39 @@ export default function MattersPage() {
           ...(can(updateMatter) ? [{ title: 'Change…', run: setChanged }] : []),
           ...(can(deleteMatter) ? [{ title: 'Delete', run: deleteMatters }] : []),
         ]}
-        empty={
-          isNarrowed(filters) ? (
-            <EmptyState
-              title="No matters found"
-              action={
-                <Button variant="default" onClick={() => open('/matters?status=all')}>
-                  Show all matters
-                </Button>
-              }
-            >
-              Change the filters above, or search for other words.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No matters yet" action={first}>
-              A matter is a case or engagement for a client. Time, bills, documents and everything else belong
-              to a matter.
-            </EmptyState>
-          )
-        }
+        empty={<NoMatters narrowed={isNarrowed(filters)} first={first} />}
       />
       {changed.length > 0 && <BulkChange matters={changed} close={() => setChanged([])} />}
     </>
+  );
+}
+
+interface NoMattersProps {
+  readonly narrowed: boolean;
+  /** The button for the first matter. */
+  readonly first: ReactNode;
+}
+
+function NoMatters({ narrowed, first }: NoMattersProps) {
+  const open = useOpen();
+  if (narrowed)
+    return (
+      <EmptyState
+        title="No matters found"
+        action={
+          <Button variant="default" onClick={() => open('/matters?status=all')}>
+            Show all matters
+          </Button>
+        }
+      >
+        Change the filters above, or search for other words.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No matters yet" action={first}>
+      A matter is a case or engagement for a client. Time, bills, documents and everything else belong to a
+      matter.
+    </EmptyState>
   );
 }
 

@@ -80,30 +80,8 @@ export default function MatterPage() {
 }
 
 function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord): HeaderFact[] {
-  const currency = finances?.currency_code ?? undefined;
-  const figures = finances
-    ? [
-        {
-          label: 'Unbilled',
-          value: (
-            <>
-              <Money amount={finances.unbilled_amount} currency={currency} />
-              <span className="fact-aside">
-                {finances.unbilled_hours === null ? (
-                  <Hidden />
-                ) : (
-                  `${formatHours(finances.unbilled_hours * 3600)} h`
-                )}
-              </span>
-            </>
-          ),
-        },
-        { label: 'Due', value: <Money amount={finances.amount_due} currency={currency} /> },
-        { label: 'Trust', value: <Money amount={finances.amount_in_trust} currency={currency} /> },
-      ]
-    : [];
   return [
-    ...figures,
+    ...figuresOf(finances),
     {
       label: 'Client',
       value: client ? (
@@ -121,6 +99,30 @@ function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord
         </Badge>
       ),
     },
+  ];
+}
+
+function figuresOf(finances: MatterRecord['finances']): HeaderFact[] {
+  if (!finances) return [];
+  const currency = finances.currency_code ?? undefined;
+  return [
+    {
+      label: 'Unbilled',
+      value: (
+        <>
+          <Money amount={finances.unbilled_amount} currency={currency} />
+          <span className="fact-aside">
+            {finances.unbilled_hours === null ? (
+              <Hidden />
+            ) : (
+              `${formatHours(finances.unbilled_hours * 3600)} h`
+            )}
+          </span>
+        </>
+      ),
+    },
+    { label: 'Due', value: <Money amount={finances.amount_due} currency={currency} /> },
+    { label: 'Trust', value: <Money amount={finances.amount_in_trust} currency={currency} /> },
   ];
 }
 

@@ -55,6 +55,12 @@ interface Jurisdiction {
   readonly service_types: readonly { readonly id: number; readonly description: string }[];
 }
 
+interface Trigger {
+  readonly id: number;
+  readonly is_served: boolean;
+  readonly is_requirements_required: boolean;
+}
+
 interface FormProps {
   readonly matterId: number;
   readonly jurisdictions: readonly Jurisdiction[];
@@ -65,86 +71,16 @@ const choices = (all: readonly { readonly id: number; readonly description: stri
   all.map(({ id, description }) => ({ value: String(id), label: description }));
 
 function DocketForm({ matterId, jurisdictions, close }: FormProps) {
-  const proposed = jurisdictions.find((each) => each.default) ?? jurisdictions[0]!;
-  const draftForm = useDraftForm({
-    draft: `docket-${matterId}`,
-    initial: {
-      name: '',
-      jurisdiction: String(proposed.id),
-      trigger: null as string | null,
-      service_type: PERSONAL_SERVICE,
-      start_date: null as string | null,
-      start_time: '',
-    },
-    submit: async (values) => {
-      await write(createMatterDocket, {
-        data: {
-          name: values.name,
-          matter: { id: matterId },
-          jurisdiction: { id: Number(values.jurisdiction) },
-          trigger: { id: Number(values.trigger) },
-          start_date: values.start_date!,
-          ...(time === undefined ? {} : { start_time: time }),
-          ...(trigger?.is_served ? { service_type: { id: Number(values.service_type) } } : {}),
-        },
-      });
-      close();
-    },
-  });
+  const docket = useDocketForm({ matterId, jurisdictions, close });
+  const { draftForm, trigger, time } = docket;
   const { form } = draftForm;
   const { values } = form;
-  const jurisdiction = jurisdictions.find(({ id }) => String(id) === values.jurisdiction) ?? proposed;
-  const found = useTriggers(jurisdiction.id);
-  const triggers = found.data?.data ?? [];
-  const trigger = triggers.find(({ id }) => String(id) === values.trigger);
-  const time = trigger?.is_requirements_required
-    ? instantOf(values, jurisdiction.display_timezone)
-    : undefined;
   const isCounted = trigger && values.start_date && (!trigger.is_requirements_required || time !== undefined);
   return (
     <form aria-label="New docket" onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
-        <Select
-          label="Jurisdiction"
-          required
-          allowDeselect={false}
-          data={choices(jurisdictions)}
-          {...form.getInputProps('jurisdiction')}
-          onChange={(id) => id && form.setValues({ jurisdiction: id, trigger: null })}
-        />
-        <ChoiceSelect
-          label="Trigger"
-          description="The event that happened or will happen."
-          required
-          loading={found.isPending}
-          data={choices(triggers)}
-          {...form.getInputProps('trigger')}
-        />
-        <DateField
-          label="Date"
-          required
-          value={values.start_date}
-          onChange={(date) => form.setFieldValue('start_date', date)}
-          error={form.errors.start_date}
-        />
-        {trigger?.is_requirements_required && (
-          <TextInput
-            type="time"
-            label="Time"
-            description={`Where the court is: ${jurisdiction.display_timezone}.`}
-            required
-            {...form.getInputProps('start_time')}
-          />
-        )}
-        {trigger?.is_served && (
-          <Select
-            label="Served by"
-            description="Some ways of service extend deadlines."
-            allowDeselect={false}
-            data={choices(jurisdiction.service_types)}
-            {...form.getInputProps('service_type')}
-          />
-        )}
+        <EventFields docket={docket} jurisdictions={jurisdictions} />
+        <TimeFields docket={docket} />
         <TextInput
           label="Name"
           description="The title of each entry begins with it."
@@ -154,7 +90,7 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
         />
         {isCounted ? (
           <DocketPreview
-            jurisdiction={jurisdiction.id}
+            jurisdiction={docket.jurisdiction.id}
             trigger={trigger.id}
             date={values.start_date!}
             time={time}
@@ -169,6 +105,125 @@ function DocketForm({ matterId, jurisdictions, close }: FormProps) {
       </Stack>
       <FormFoot draftForm={draftForm} save="Create docket" cancel={close} />
     </form>
+  );
+}
+
+/** A type rather than an interface, because forms require a record type. */
+type Values = {
+  name: string;
+  jurisdiction: string;
+  trigger: string | null;
+  service_type: string;
+  start_date: string | null;
+  start_time: string;
+};
+
+/** The form with what its values mean: the chosen jurisdiction and trigger, and the time where the court is. */
+function useDocketForm({ matterId, jurisdictions, close }: FormProps) {
+  const proposed = jurisdictions.find((each) => each.default) ?? jurisdictions[0]!;
+  const draftForm = useDraftForm<Values>({
+    draft: `docket-${matterId}`,
+    initial: {
+      name: '',
+      jurisdiction: String(proposed.id),
+      trigger: null,
+      service_type: PERSONAL_SERVICE,
+      start_date: null,
+      start_time: '',
+    },
+    submit: async (values) => {
+      await write(createMatterDocket, { data: docketOf(matterId, values, trigger, time) });
+      close();
+    },
+  });
+  const { values } = draftForm.form;
+  const jurisdiction = jurisdictions.find(({ id }) => String(id) === values.jurisdiction) ?? proposed;
+  const found = useTriggers(jurisdiction.id);
+  const triggers = found.data?.data ?? [];
+  const trigger = triggers.find(({ id }) => String(id) === values.trigger);
+  const time = trigger?.is_requirements_required
+    ? instantOf(values, jurisdiction.display_timezone)
+    : undefined;
+  return { draftForm, jurisdiction, triggers, trigger, isLoading: found.isPending, time };
+}
+
+function docketOf(matterId: number, values: Values, trigger: Trigger | undefined, time: string | undefined) {
+  return {
+    name: values.name,
+    matter: { id: matterId },
+    jurisdiction: { id: Number(values.jurisdiction) },
+    trigger: { id: Number(values.trigger) },
+    start_date: values.start_date!,
+    ...(time === undefined ? {} : { start_time: time }),
+    ...(trigger?.is_served ? { service_type: { id: Number(values.service_type) } } : {}),
+  };
+}
+
+interface FieldsProps {
+  readonly docket: ReturnType<typeof useDocketForm>;
+}
+
+/** Where the case is, and what happened. */
+function EventFields({ docket, jurisdictions }: FieldsProps & Pick<FormProps, 'jurisdictions'>) {
+  const { form } = docket.draftForm;
+  return (
+    <>
+      <Select
+        label="Jurisdiction"
+        required
+        allowDeselect={false}
+        data={choices(jurisdictions)}
+        {...form.getInputProps('jurisdiction')}
+        onChange={(id) => id && form.setValues({ jurisdiction: id, trigger: null })}
+      />
+      <ChoiceSelect
+        label="Trigger"
+        description="The event that happened or will happen."
+        required
+        loading={docket.isLoading}
+        data={choices(docket.triggers)}
+        {...form.getInputProps('trigger')}
+      />
+    </>
+  );
+}
+
+/** When it happened, and what else the deadlines depend on. */
+function TimeFields({
+  docket: {
+    draftForm: { form },
+    jurisdiction,
+    trigger,
+  },
+}: FieldsProps) {
+  return (
+    <>
+      <DateField
+        label="Date"
+        required
+        value={form.values.start_date}
+        onChange={(date) => form.setFieldValue('start_date', date)}
+        error={form.errors.start_date}
+      />
+      {trigger?.is_requirements_required && (
+        <TextInput
+          type="time"
+          label="Time"
+          description={`Where the court is: ${jurisdiction.display_timezone}.`}
+          required
+          {...form.getInputProps('start_time')}
+        />
+      )}
+      {trigger?.is_served && (
+        <Select
+          label="Served by"
+          description="Some ways of service extend deadlines."
+          allowDeselect={false}
+          data={choices(jurisdiction.service_types)}
+          {...form.getInputProps('service_type')}
+        />
+      )}
+    </>
   );
 }
 

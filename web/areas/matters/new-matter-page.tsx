@@ -66,7 +66,8 @@ export default function NewMatterPage() {
   return <NewMatter client={contact ? { id: contact.id, label: contact.name } : null} />;
 }
 
-function NewMatter({ client }: { readonly client: Picked | null }) {
+/** The form's state; submitting it creates the client too if it is new. */
+function useNewMatter(client: Picked | null) {
   const open = useOpen();
   const addClient = useWrite(createContact, { quiet: true });
   const addMatter = useWrite(createMatter);
@@ -82,12 +83,18 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
         const { data } = await addClient.mutateAsync({ data: bodyOf(values.new_client) });
         // Stored in the form, so that a refused matter does not create the client twice.
         values = { ...values, client: { id: data.id, label: nameOf(values.new_client) }, new_client: null };
-        form.setValues(values);
+        draftForm.form.setValues(values);
       }
       const { data } = await addMatter.mutateAsync({ data: matterOf(values) });
       open(`/matters/${data.id}`);
     },
   });
+  return draftForm;
+}
+
+function NewMatter({ client }: { readonly client: Picked | null }) {
+  const open = useOpen();
+  const draftForm = useNewMatter(client);
   const { form } = draftForm;
   return (
     <>

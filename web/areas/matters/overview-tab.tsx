@@ -10,7 +10,7 @@ import {
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import { CustomFields } from '../../ui/casework/custom-fields.tsx';
-import { useAutosave } from '../../ui/record/autosave.ts';
+import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../../ui/record/editable.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
@@ -41,82 +41,24 @@ const LABELS = {
 } as const;
 
 type Member = keyof typeof LABELS;
+type Saving = Autosave<MatterRecord, MatterUpdate>;
 
-export function Overview({ matter }: { readonly matter: MatterRecord }) {
-  const { save, states, conflict } = useAutosave<MatterRecord, MatterUpdate>({
+interface OverviewProps {
+  readonly matter: MatterRecord;
+}
+
+export function Overview({ matter }: OverviewProps) {
+  const saving = useAutosave<MatterRecord, MatterUpdate>({
     record: matter,
     update: updateMatter,
     reread: () => readMatter(matter.id),
   });
-  const stages = useMemo(() => stagesOf(matter.practice_area?.id), [matter.practice_area?.id]);
   const editable = can(updateMatter);
-  const shared = (member: Member) => ({ label: LABELS[member], state: states[member], editable });
-  const text = (member: 'description' | 'client_reference' | 'location') => (
-    <EditableText
-      {...shared(member)}
-      value={matter[member]}
-      multiline={member === 'description'}
-      onSave={(value) => save(member, value)}
-    />
-  );
-  const person = (member: 'responsible_attorney' | 'originating_attorney' | 'responsible_staff') => (
-    <EditablePick
-      {...shared(member)}
-      picker={UserPicker}
-      value={pickedOf(matter[member])}
-      onSave={(id) => save(member, id === null ? null : { id })}
-    />
-  );
-  const day = (member: 'open_date' | 'pending_date' | 'close_date') => (
-    <EditableDate {...shared(member)} value={matter[member]} onSave={(date) => save(member, date)} />
-  );
+  const { save, states, conflict } = saving;
   return (
     <Stack gap="lg">
-      {text('description')}
-      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
-        <EditablePick
-          {...shared('client')}
-          picker={ContactPicker}
-          value={pickedOf(matter.client)}
-          onSave={(id) => id !== null && save('client', { id })}
-        />
-        <EditableChoice
-          {...shared('status')}
-          value={matter.status}
-          choices={STATUSES.map((status) => ({ value: status, label: status }))}
-          onSave={(status) => save('status', status as MatterRecord['status'])}
-        />
-        <EditablePick
-          {...shared('matter_stage')}
-          picker={stages}
-          value={pickedOf(matter.matter_stage)}
-          onSave={(id) => save('matter_stage', id === null ? null : { id })}
-        />
-        <EditablePick
-          {...shared('practice_area')}
-          picker={PracticeAreaPicker}
-          value={pickedOf(matter.practice_area)}
-          onSave={(id) => save('practice_area', id === null ? null : { id })}
-        />
-        {person('responsible_attorney')}
-        {person('originating_attorney')}
-        {person('responsible_staff')}
-        {text('client_reference')}
-        {text('location')}
-        {day('open_date')}
-        {day('pending_date')}
-        {day('close_date')}
-        <div>
-          <Checkbox
-            mt={20}
-            label="Work on it is billable"
-            disabled={!editable}
-            checked={matter.billable}
-            onChange={(event) => save('billable', event.currentTarget.checked)}
-          />
-          <SaveNote state={states['billable']} />
-        </div>
-      </SimpleGrid>
+      {fieldsOf(matter, saving).text('description')}
+      <MatterFields matter={matter} saving={saving} />
       <section aria-labelledby="fields-title">
         <Title order={2} size="h5" id="fields-title" mb="xs">
           Custom fields
@@ -136,6 +78,95 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
       <Payers matterId={matter.id} />
       <MergeDialog conflict={conflict} label={(member) => LABELS[member as Member] ?? member} show={shown} />
     </Stack>
+  );
+}
+
+interface MatterFieldsProps extends OverviewProps {
+  readonly saving: Saving;
+}
+
+function MatterFields({ matter, saving }: MatterFieldsProps) {
+  const stages = useMemo(() => stagesOf(matter.practice_area?.id), [matter.practice_area?.id]);
+  const { shared, text, pick, day } = fieldsOf(matter, saving);
+  const { save } = saving;
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+      <EditablePick
+        {...shared('client')}
+        picker={ContactPicker}
+        value={pickedOf(matter.client)}
+        onSave={(id) => id !== null && save('client', { id })}
+      />
+      <EditableChoice
+        {...shared('status')}
+        value={matter.status}
+        choices={STATUSES.map((status) => ({ value: status, label: status }))}
+        onSave={(status) => save('status', status as MatterRecord['status'])}
+      />
+      {pick('matter_stage', stages)}
+      {pick('practice_area', PracticeAreaPicker)}
+      {pick('responsible_attorney', UserPicker)}
+      {pick('originating_attorney', UserPicker)}
+      {pick('responsible_staff', UserPicker)}
+      {text('client_reference')}
+      {text('location')}
+      {day('open_date')}
+      {day('pending_date')}
+      {day('close_date')}
+      <Billable matter={matter} saving={saving} />
+    </SimpleGrid>
+  );
+}
+
+type Text = 'description' | 'client_reference' | 'location';
+type Reference =
+  | 'matter_stage'
+  | 'practice_area'
+  | 'responsible_attorney'
+  | 'originating_attorney'
+  | 'responsible_staff';
+type Day = 'open_date' | 'pending_date' | 'close_date';
+
+/** The fields of a matter by the type of their member. */
+function fieldsOf(matter: MatterRecord, { save, states }: Saving) {
+  const editable = can(updateMatter);
+  const shared = (member: Member) => ({ label: LABELS[member], state: states[member], editable });
+  return {
+    shared,
+    text: (member: Text) => (
+      <EditableText
+        {...shared(member)}
+        value={matter[member]}
+        multiline={member === 'description'}
+        onSave={(value) => save(member, value)}
+      />
+    ),
+    pick: (member: Reference, picker: ReturnType<typeof pickerOf>) => (
+      <EditablePick
+        {...shared(member)}
+        picker={picker}
+        value={pickedOf(matter[member])}
+        onSave={(id) => save(member, id === null ? null : { id })}
+      />
+    ),
+    day: (member: Day) => (
+      <EditableDate {...shared(member)} value={matter[member]} onSave={(date) => save(member, date)} />
+    ),
+  };
+}
+
+function Billable({ matter, saving }: MatterFieldsProps) {
+  return (
+    <div>
+      <Checkbox
+        mt={20}
+        label="Work on it is billable"
+        disabled={!can(updateMatter)}
+        checked={matter.billable}
+        onChange={(event) => saving.save('billable', event.currentTarget.checked)}
+      />
+      <SaveNote state={saving.states['billable']} />
+    </div>
   );
 }
 

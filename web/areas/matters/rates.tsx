@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
-import { read, useWrite, write as send } from '../../api/queries.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -35,45 +35,27 @@ const NOUN = 'custom_rates';
 const whoseOf = ({ user, group }: Rate) => user?.name ?? group?.name ?? 'everyone';
 
 export function Rates({ matterId }: { readonly matterId: number }) {
-  const matter = useQuery(
-    read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
-  );
+  const billing = useBilling(matterId);
   const save = useWrite(updateMatter);
-  const hidden = useHidden(NOUN);
-  if (!matter.data) return null;
-  const { etag, custom_rate: custom, finances } = matter.data.data;
-  const type = custom?.type ?? 'HourlyRate';
-  const rates = ((custom?.rates ?? []) as unknown as readonly Rate[]).filter(({ id }) => !hidden.has(id));
-  const write = (custom_rate: CustomRate) =>
-    save.mutate({ id: matterId, ifMatch: etag, data: { custom_rate } });
-  const remove = (rate: Rate) =>
-    doWithUndo(NOUN, [rate.id], `The rate of ${whoseOf(rate)} removed`, () =>
-      send(updateMatter, {
-        id: matterId,
-        data: { custom_rate: { rates: [{ id: rate.id, _destroy: true }] } },
-      }),
-    );
+  if (!billing) return null;
+  const { etag, type, rates, currency } = billing;
   const editable = can(updateMatter);
   return (
     <section aria-labelledby="rates-title">
       <Title order={2} size="h5" id="rates-title" mb="xs">
         Billing and rates
       </Title>
-      <Select
-        label="Billing method"
-        w={220}
-        mb="sm"
-        allowDeselect={false}
-        disabled={!editable}
-        data={[...BILLING_METHODS]}
-        value={type}
-        onChange={(chosen) => write({ type: chosen as CustomRate['type'] & string })}
+      <MethodSelect
+        type={type}
+        change={(chosen) =>
+          save.mutate({ id: matterId, ifMatch: etag, data: { custom_rate: { type: chosen } } })
+        }
       />
       {rates.length > 0 ? (
         <RateTable
           rates={rates}
-          currency={finances?.currency_code ?? undefined}
-          remove={editable ? remove : undefined}
+          currency={currency}
+          remove={editable ? (rate) => removeRate(matterId, rate) : undefined}
         />
       ) : (
         <Text size="sm" c="dimmed" mb="xs">
@@ -81,18 +63,62 @@ export function Rates({ matterId }: { readonly matterId: number }) {
         </Text>
       )}
       {editable && type === 'HourlyRate' && (
-        <NewRate
-          add={(rate) =>
-            send(updateMatter, {
-              id: matterId,
-              ifMatch: etag,
-              data: { custom_rate: { type, rates: [rate] } },
-            })
-          }
-        />
+        <NewRate add={(rate) => addRate({ id: matterId, etag }, type, rate)} />
       )}
       {save.isError && <Failure error={save.error} />}
     </section>
+  );
+}
+
+type Method = CustomRate['type'] & string;
+
+interface MethodSelectProps {
+  readonly type: Method;
+  readonly change: (type: Method) => void;
+}
+
+function MethodSelect({ type, change }: MethodSelectProps) {
+  return (
+    <Select
+      label="Billing method"
+      w={220}
+      mb="sm"
+      allowDeselect={false}
+      disabled={!can(updateMatter)}
+      data={[...BILLING_METHODS]}
+      value={type}
+      onChange={(chosen) => change(chosen as Method)}
+    />
+  );
+}
+
+function useBilling(matterId: number) {
+  const matter = useQuery(
+    read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
+  );
+  const hidden = useHidden(NOUN);
+  if (!matter.data) return undefined;
+  const { etag, custom_rate: custom, finances } = matter.data.data;
+  const rates = (custom?.rates ?? []) as unknown as readonly Rate[];
+  return {
+    etag,
+    type: custom?.type ?? 'HourlyRate',
+    rates: rates.filter(({ id }) => !hidden.has(id)),
+    currency: finances?.currency_code ?? undefined,
+  };
+}
+
+const addRate = (matter: { readonly id: number; readonly etag: string }, type: Method, rate: RateWrite) =>
+  write(updateMatter, {
+    id: matter.id,
+    ifMatch: matter.etag,
+    data: { custom_rate: { type, rates: [rate] } },
+  });
+
+function removeRate(matterId: number, rate: Rate): void {
+  const data = { custom_rate: { rates: [{ id: rate.id, _destroy: true }] } };
+  doWithUndo(NOUN, [rate.id], `The rate of ${whoseOf(rate)} removed`, () =>
+    write(updateMatter, { id: matterId, data }),
   );
 }
 

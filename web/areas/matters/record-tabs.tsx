@@ -18,6 +18,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
 import { Dockets } from './dockets.tsx';
 
@@ -164,34 +165,43 @@ function Appointments({ matterId }: TabProps) {
         <AppLink href="/calendar">Open the calendar</AppLink>
       </Group>
       <Table aria-label="Appointments" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>What</Table.Th>
-            <Table.Th>Where</Table.Th>
-            <Table.Th>Calendar</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <PlainHead titles={['When', 'What', 'Where', 'Calendar']} />
         <Table.Tbody>
           {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td className="figures">
-                {entry.all_day ? formatDate(entry.start_date) : formatInstant(entry.start_at)}
-              </Table.Td>
-              <Table.Td>
-                {entry.summary ?? <Hidden />}
-                {entry.recurrence_rule && (
-                  <Text component="span" size="xs" c="dimmed" ml={6}>
-                    repeats
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{entry.location}</Table.Td>
-              <Table.Td>{entry.calendar_owner?.name}</Table.Td>
-            </Table.Tr>
+            <AppointmentRow key={entry.id} entry={entry} />
           ))}
         </Table.Tbody>
       </Table>
     </>
+  );
+}
+
+interface Appointment {
+  readonly summary: string | null;
+  readonly location: string | null;
+  readonly all_day: boolean;
+  readonly start_at: string;
+  readonly start_date: string;
+  readonly calendar_owner: { readonly name: string | null } | null;
+  readonly recurrence_rule: string | null;
+}
+
+function AppointmentRow({ entry }: { readonly entry: Appointment }) {
+  return (
+    <Table.Tr>
+      <Table.Td className="figures">
+        {entry.all_day ? formatDate(entry.start_date) : formatInstant(entry.start_at)}
+      </Table.Td>
+      <Table.Td>
+        {entry.summary ?? <Hidden />}
+        {entry.recurrence_rule && (
+          <Text component="span" size="xs" c="dimmed" ml={6}>
+            repeats
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{entry.location}</Table.Td>
+      <Table.Td>{entry.calendar_owner?.name}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -2,7 +2,7 @@
 import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createTask, listTasks, updateTask } from '../../../sdk/practice.ts';
+import { createTask, listTasks, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { list, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
@@ -15,6 +15,12 @@ import { UserPicker } from '../../ui/record-picker.tsx';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
 
+type Row = Pick<Task, 'name' | 'due_at' | 'status' | 'priority'> & {
+  readonly assignee: { readonly name: string | null } | null;
+};
+
+const isDone = ({ status }: Pick<Row, 'status'>) => status === 'complete';
+
 export function Tasks({ matterId }: { readonly matterId: number }) {
   const query = useInfiniteQuery(
     list(listTasks, { matter_id: matterId, fields: FIELDS, order: 'due_at(asc)', limit: 100 }),
@@ -22,7 +28,6 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
   const change = useWrite(updateTask);
   const hidden = useHidden('tasks');
   const all = (query.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !hidden.has(id));
-  const isDone = ({ status }: (typeof all)[number]) => status === 'complete';
   const tasks = [...all.filter((task) => !isDone(task)), ...all.filter(isDone)];
   return (
     <Stack>
@@ -36,31 +41,11 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
         <Table aria-label="Tasks" verticalSpacing={6}>
           <Table.Tbody>
             {tasks.map((task) => (
-              <Table.Tr key={task.id}>
-                <Table.Td>
-                  <Checkbox
-                    label={task.name}
-                    checked={isDone(task)}
-                    disabled={!can(updateTask)}
-                    onChange={() =>
-                      change.mutate({
-                        id: task.id,
-                        ifMatch: task.etag,
-                        data: { status: isDone(task) ? 'pending' : 'complete' },
-                      })
-                    }
-                  />
-                </Table.Td>
-                <Table.Td>{task.due_at ? formatDate(task.due_at) : <Text c="dimmed">no date</Text>}</Table.Td>
-                <Table.Td>{task.assignee?.name}</Table.Td>
-                <Table.Td>
-                  {task.priority !== 'Normal' && (
-                    <Badge variant="outline" color="gray">
-                      {task.priority}
-                    </Badge>
-                  )}
-                </Table.Td>
-              </Table.Tr>
+              <TaskRow
+                key={task.id}
+                task={task}
+                change={(data) => change.mutate({ id: task.id, ifMatch: task.etag, data })}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -74,7 +59,36 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
   );
 }
 
-function NewTask({ matterId }: { readonly matterId: number }) {
+interface TaskRowProps {
+  readonly task: Row;
+  readonly change: (data: TaskUpdate) => void;
+}
+
+function TaskRow({ task, change }: TaskRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          label={task.name}
+          checked={isDone(task)}
+          disabled={!can(updateTask)}
+          onChange={() => change({ status: isDone(task) ? 'pending' : 'complete' })}
+        />
+      </Table.Td>
+      <Table.Td>{task.due_at ? formatDate(task.due_at) : <Text c="dimmed">no date</Text>}</Table.Td>
+      <Table.Td>{task.assignee?.name}</Table.Td>
+      <Table.Td>
+        {task.priority !== 'Normal' && (
+          <Badge variant="outline" color="gray">
+            {task.priority}
+          </Badge>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function useNewTask(matterId: number) {
   const me = { id: session().user_id, label: session().name };
   const [name, setName] = useState('');
   const [due, setDue] = useState<string | null>(null);
@@ -85,21 +99,29 @@ function NewTask({ matterId }: { readonly matterId: number }) {
       setDue(null);
     },
   });
+  const submit = () => {
+    if (!name.trim() || !assignee) return;
+    add.mutate({
+      data: {
+        name,
+        description: '',
+        due_at: due,
+        matter: { id: matterId },
+        assignee: { id: assignee.id, type: 'User' },
+      },
+    });
+  };
+  return { name, setName, due, setDue, assignee, setAssignee, add, submit };
+}
+
+function NewTask({ matterId }: { readonly matterId: number }) {
+  const { name, setName, due, setDue, assignee, setAssignee, add, submit } = useNewTask(matterId);
   return (
     <form
       aria-label="New task"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!name.trim() || !assignee) return;
-        add.mutate({
-          data: {
-            name,
-            description: '',
-            due_at: due,
-            matter: { id: matterId },
-            assignee: { id: assignee.id, type: 'User' },
-          },
-        });
+        submit();
       }}
     >
       <Group align="flex-end" gap="xs">

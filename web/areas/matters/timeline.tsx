@@ -44,16 +44,7 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
         <Title order={2} size="h5">
           Timeline
         </Title>
-        <Select
-          size="xs"
-          w={140}
-          clearable
-          aria-label="Kind of entry"
-          placeholder="Everything"
-          data={Object.entries(KINDS).map(([value, { title }]) => ({ value, label: title }))}
-          value={kind || null}
-          onChange={(value) => setUrl({ kind: value ?? '' })}
-        />
+        <KindSelect kind={kind} choose={(chosen) => setUrl({ kind: chosen })} />
       </Group>
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
@@ -80,6 +71,27 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
         </Button>
       )}
     </>
+  );
+}
+
+interface KindSelectProps {
+  readonly kind: string;
+  /** An empty kind shows everything. */
+  readonly choose: (kind: string) => void;
+}
+
+function KindSelect({ kind, choose }: KindSelectProps) {
+  return (
+    <Select
+      size="xs"
+      w={140}
+      clearable
+      aria-label="Kind of entry"
+      placeholder="Everything"
+      data={Object.entries(KINDS).map(([value, { title }]) => ({ value, label: title }))}
+      value={kind || null}
+      onChange={(value) => choose(value ?? '')}
+    />
   );
 }
 

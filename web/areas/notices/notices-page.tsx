@@ -5,6 +5,7 @@ import {
   deleteMyEvent,
   listMyEvents,
   listNotificationMethods,
+  type MyEvent,
   updateMyEvent,
   updateNotificationMethod,
 } from '../../../sdk/practice.ts';
@@ -60,8 +61,8 @@ function Methods() {
 function Notices() {
   const query = useQuery(read(listMyEvents, { fields: EVENT }));
   const mark = useWrite(updateMyEvent);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const hidden = useHidden('internal_notifications');
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const told = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   if (query.data && told.length === 0)
     return (
@@ -75,41 +76,60 @@ function Notices() {
         Your notices
       </Title>
       <ul className="notice-list">
-        {told.map(({ id, marked_as_read: seen, event }) => (
-          <li key={id} data-unread={!seen || undefined}>
-            <div>
-              <AppLink href={inApp(event?.title_url ?? null)}>{event?.title ?? 'Something hidden'}</AppLink>
-              {event && (
-                <Text size="sm" c="dimmed">
-                  {detailOf(event)} · {event.occurred_at && formatInstant(event.occurred_at)}
-                </Text>
-              )}
-            </div>
-            <Group gap={4} wrap="nowrap">
-              {can(updateMyEvent) && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  onClick={() => mark.mutate({ id, data: { marked_as_read: !seen } })}
-                >
-                  {seen ? 'Mark as unread' : 'Mark as read'}
-                </Button>
-              )}
-              {can(deleteMyEvent) && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Remove: ${event?.title ?? 'notice'}`}
-                  onClick={() => deleteWithUndo(deleteMyEvent, [id], 'Notice removed')}
-                >
-                  Remove
-                </Button>
-              )}
-            </Group>
-          </li>
+        {told.map((notice) => (
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            mark={(seen) => mark.mutate({ id: notice.id, data: { marked_as_read: seen } })}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+type Notice = Pick<MyEvent, 'id' | 'marked_as_read'> & {
+  readonly event: Pick<
+    NonNullable<MyEvent['event']>,
+    'title' | 'title_url' | 'message' | 'primary_detail' | 'secondary_detail' | 'occurred_at'
+  > | null;
+};
+
+interface NoticeLineProps {
+  readonly notice: Notice;
+  readonly mark: (seen: boolean) => void;
+}
+
+function NoticeLine({ notice, mark }: NoticeLineProps) {
+  const { id, marked_as_read: seen, event } = notice;
+  return (
+    <li data-unread={!seen || undefined}>
+      <div>
+        <AppLink href={inApp(event?.title_url ?? null)}>{event?.title ?? 'Something hidden'}</AppLink>
+        {event && (
+          <Text size="sm" c="dimmed">
+            {detailOf(event)} · {event.occurred_at && formatInstant(event.occurred_at)}
+          </Text>
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        {can(updateMyEvent) && (
+          <Button size="compact-xs" variant="subtle" onClick={() => mark(!seen)}>
+            {seen ? 'Mark as unread' : 'Mark as read'}
+          </Button>
+        )}
+        {can(deleteMyEvent) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove: ${event?.title ?? 'notice'}`}
+            onClick={() => deleteWithUndo(deleteMyEvent, [id], 'Notice removed')}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+    </li>
   );
 }

@@ -40,6 +40,20 @@ stories('Notices', (app) => {
     await until(async () => (await events()).length === 0, 'the removal');
   });
 
+  it('show an error with a button to try again', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const failed = { error: { type: 'BadRequest', message: 'The notices cannot be read now.' } };
+    const failing = /internal_notifications\/my_events/;
+    await page.route(failing, (route) => route.fulfill({ status: 400, json: failed }));
+    await person.open('/notices');
+    const alert = page.getByRole('alert').filter({ hasText: 'The notices cannot be read now.' });
+    await alert.waitFor();
+    await page.unroute(failing);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No notices').waitFor();
+  });
+
   it('announce a due task, a finished report, low trust funds, and an expiring webhook', async () => {
     const person = await app.person();
     const { firm, page } = person;

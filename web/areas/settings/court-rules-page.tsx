@@ -1,7 +1,11 @@
 /** Which imported court rules the firm uses, and which it suggests for new dockets. */
 import { Checkbox, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listCourtJurisdictions, updateCourtJurisdiction } from '../../../sdk/practice.ts';
+import {
+  type CourtJurisdiction,
+  listCourtJurisdictions,
+  updateCourtJurisdiction,
+} from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,32 +40,49 @@ export default function CourtRulesPage() {
         </EmptyState>
       )}
       <ul className="settings-list" aria-label="Jurisdictions">
-        {jurisdictions.map(
-          ({ id, description, display_timezone, valid_subscription, default: isDefault }) => (
-            <li key={id}>
-              <Checkbox
-                label={description}
-                description={`Deadlines are in the time zone ${display_timezone}`}
-                checked={valid_subscription}
-                disabled={!mayChange}
-                onChange={({ currentTarget }) =>
-                  save.mutate({ id, data: { valid_subscription: currentTarget.checked } })
-                }
-              />
-              {valid_subscription && (
-                <Radio
-                  name="default jurisdiction"
-                  label="Default"
-                  aria-label={`Default: ${description}`}
-                  checked={isDefault}
-                  disabled={!mayChange}
-                  onChange={() => save.mutate({ id, data: { default: true } })}
-                />
-              )}
-            </li>
-          ),
-        )}
+        {jurisdictions.map((jurisdiction) => (
+          <JurisdictionChoice
+            key={jurisdiction.id}
+            jurisdiction={jurisdiction}
+            disabled={!mayChange}
+            change={(data) => save.mutate({ id: jurisdiction.id, data })}
+          />
+        ))}
       </ul>
     </SettingsFrame>
+  );
+}
+
+interface JurisdictionChoiceProps {
+  readonly jurisdiction: Pick<
+    CourtJurisdiction,
+    'description' | 'display_timezone' | 'valid_subscription' | 'default'
+  >;
+  readonly disabled: boolean;
+  readonly change: (data: { readonly valid_subscription?: boolean; readonly default?: boolean }) => void;
+}
+
+function JurisdictionChoice({ jurisdiction, disabled, change }: JurisdictionChoiceProps) {
+  const { description, display_timezone, valid_subscription, default: isDefault } = jurisdiction;
+  return (
+    <li>
+      <Checkbox
+        label={description}
+        description={`Deadlines are in the time zone ${display_timezone}`}
+        checked={valid_subscription}
+        disabled={disabled}
+        onChange={({ currentTarget }) => change({ valid_subscription: currentTarget.checked })}
+      />
+      {valid_subscription && (
+        <Radio
+          name="default jurisdiction"
+          label="Default"
+          aria-label={`Default: ${description}`}
+          checked={isDefault}
+          disabled={disabled}
+          onChange={() => change({ default: true })}
+        />
+      )}
+    </li>
   );
 }

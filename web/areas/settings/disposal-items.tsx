@@ -1,10 +1,11 @@
 /** The matters of one disposal list: what is to be removed, why it is kept, or what was removed. */
 import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
+import { type DisposalItem, listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** The most matters that one list has. */
@@ -35,38 +36,15 @@ export function DisposalItems({ disposalId, open }: Props) {
       {change.isError && <Failure error={change.error} />}
       <Table.ScrollContainer minWidth={640} tabIndex={0} aria-label="Matters of the list">
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {['Matter', 'Client', 'Removes', 'Kept until', 'State'].map((title) => (
-                <Table.Th key={title}>{title}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <PlainHead titles={['Matter', 'Client', 'Removes', 'Kept until', 'State']} />
           <Table.Tbody>
             {items.map((item) => (
-              <Table.Tr key={item.id}>
-                <Table.Td>{item.matter_number}</Table.Td>
-                <Table.Td>{item.client_name}</Table.Td>
-                <Table.Td>{REMOVES[item.removes]}</Table.Td>
-                <Table.Td>{formatDate(item.due_on)}</Table.Td>
-                <Table.Td>
-                  {open && item.status !== 'held' ? (
-                    <Checkbox
-                      label="Remove"
-                      aria-label={`Remove of ${item.matter_number}`}
-                      checked={item.status === 'proposed'}
-                      onChange={({ currentTarget }) =>
-                        change.mutate({
-                          id: item.id,
-                          data: { status: currentTarget.checked ? 'proposed' : 'excluded' },
-                        })
-                      }
-                    />
-                  ) : (
-                    stateOf(item)
-                  )}
-                </Table.Td>
-              </Table.Tr>
+              <ItemRow
+                key={item.id}
+                item={item}
+                open={open}
+                change={(status) => change.mutate({ id: item.id, data: { status } })}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -79,6 +57,48 @@ export function DisposalItems({ disposalId, open }: Props) {
         Report as CSV
       </Button>
     </>
+  );
+}
+
+type Listed = Pick<
+  DisposalItem,
+  | 'matter_number'
+  | 'client_name'
+  | 'removes'
+  | 'due_on'
+  | 'status'
+  | 'reason'
+  | 'documents'
+  | 'communications'
+  | 'other_records'
+>;
+
+interface ItemRowProps {
+  readonly item: Listed;
+  readonly open: boolean;
+  readonly change: (status: 'proposed' | 'excluded') => void;
+}
+
+function ItemRow({ item, open, change }: ItemRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>{item.matter_number}</Table.Td>
+      <Table.Td>{item.client_name}</Table.Td>
+      <Table.Td>{REMOVES[item.removes]}</Table.Td>
+      <Table.Td>{formatDate(item.due_on)}</Table.Td>
+      <Table.Td>
+        {open && item.status !== 'held' ? (
+          <Checkbox
+            label="Remove"
+            aria-label={`Remove of ${item.matter_number}`}
+            checked={item.status === 'proposed'}
+            onChange={({ currentTarget }) => change(currentTarget.checked ? 'proposed' : 'excluded')}
+          />
+        ) : (
+          stateOf(item)
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -57,21 +57,7 @@ export default function FirmSignInPage() {
 }
 
 function ProviderForm({ provider }: { readonly provider: Provider | null }) {
-  const draftForm = useDraftForm({
-    initial: {
-      issuer: provider?.issuer ?? '',
-      client_id: provider?.client_id ?? '',
-      client_secret: '',
-      email_domains: provider?.email_domains.join(', ') ?? '',
-      required: provider?.required ?? false,
-    },
-    submit: async ({ email_domains, ...values }) => {
-      const domains = email_domains.split(/[\s,]+/).filter(Boolean);
-      await write(updateIdentityProvider, { data: { ...values, email_domains: domains } });
-      draftForm.form.setFieldValue('client_secret', '');
-      notifications.show({ message: 'Saved. The identity provider was found.' });
-    },
-  });
+  const draftForm = useProviderForm(provider);
   const { form, onSubmit } = draftForm;
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -98,19 +84,52 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
           description="Such as firm.example, separated by commas."
           {...form.getInputProps('email_domains')}
         />
-        <Switch
-          label="Require single sign-on"
-          description="Passwords and passkeys are refused, except for the account owner."
-          {...form.getInputProps('required', { type: 'checkbox' })}
-        />
-        {form.getValues().required && !provider?.required && (
-          <Alert color="var(--warn)" variant="outline">
-            Everyone who signed in another way, except the owner, is signed out. Test the sign-in first.
-          </Alert>
-        )}
+        <Requirement form={form} provider={provider} />
       </Stack>
       <FormFoot draftForm={draftForm} save="Save" />
     </form>
+  );
+}
+
+function useProviderForm(provider: Provider | null) {
+  const draftForm = useDraftForm({
+    initial: {
+      issuer: provider?.issuer ?? '',
+      client_id: provider?.client_id ?? '',
+      client_secret: '',
+      email_domains: provider?.email_domains.join(', ') ?? '',
+      required: provider?.required ?? false,
+    },
+    submit: async ({ email_domains, ...values }) => {
+      const domains = email_domains.split(/[\s,]+/).filter(Boolean);
+      await write(updateIdentityProvider, { data: { ...values, email_domains: domains } });
+      draftForm.form.setFieldValue('client_secret', '');
+      notifications.show({ message: 'Saved. The identity provider was found.' });
+    },
+  });
+  return draftForm;
+}
+
+interface RequirementProps {
+  readonly form: ReturnType<typeof useProviderForm>['form'];
+  readonly provider: Provider | null;
+}
+
+/** Whether other ways to sign in are refused. */
+function Requirement({ form, provider }: RequirementProps) {
+  return (
+    <>
+      <Switch
+        label="Require single sign-on"
+        description="Passwords and passkeys are refused, except for the account owner."
+        {...form.getInputProps('required', { type: 'checkbox' })}
+      />
+      {form.getValues().required && !provider?.required && (
+        <Alert color="var(--warn)" variant="outline">
+          Everyone who signed in another way, except the owner, is signed out. Test the sign-in first.
+        </Alert>
+      )}
+    </>
   );
 }
 

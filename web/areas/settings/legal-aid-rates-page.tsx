@@ -111,29 +111,34 @@ export default function LegalAidRatesPage() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ id, key, what, where, type, fees }) => (
-              <Table.Tr key={id}>
-                {!phone && <Table.Td className="figures rates-key">{key}</Table.Td>}
-                <Table.Td>
-                  {what}
-                  {phone && (
-                    <div className="settings-soft">{[key, where, type].filter(Boolean).join(' · ')}</div>
-                  )}
-                </Table.Td>
-                {!phone && <Table.Td>{where}</Table.Td>}
-                {!phone && <Table.Td>{type}</Table.Td>}
-                <Table.Td>
-                  {fees.toReversed().map(({ valid_from: from, fee }) => (
-                    <Text key={from} size="sm" className="figures rates-key">
-                      {fee === null ? 'none' : <Money amount={fee} currency="GBP" />} from {formatDate(from)}
-                    </Text>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
+            {rows.map((row) => (
+              <RateRow key={row.id} row={row} phone={phone} />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </SettingsFrame>
+  );
+}
+
+function RateRow({ row, phone }: { readonly row: Row; readonly phone: boolean }) {
+  const { key, what, where, type, fees } = row;
+  return (
+    <Table.Tr>
+      {!phone && <Table.Td className="figures rates-key">{key}</Table.Td>}
+      <Table.Td>
+        {what}
+        {phone && <div className="settings-soft">{[key, where, type].filter(Boolean).join(' · ')}</div>}
+      </Table.Td>
+      {!phone && <Table.Td>{where}</Table.Td>}
+      {!phone && <Table.Td>{type}</Table.Td>}
+      <Table.Td>
+        {fees.toReversed().map(({ valid_from: from, fee }) => (
+          <Text key={from} size="sm" className="figures rates-key">
+            {fee === null ? 'none' : <Money amount={fee} currency="GBP" />} from {formatDate(from)}
+          </Text>
+        ))}
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -47,18 +47,18 @@ export function Letterhead({ values, record }: { readonly values: FormValues; re
         <b>Invoice 1042</b>
       </p>
       <p>For professional services</p>
-      {said('payment_instructions') && (
-        <p>
-          <b>How to pay</b>
-          {`\n${said('payment_instructions')}`}
-        </p>
-      )}
-      {said('remittance_address') && (
-        <p>
-          <b>Payments by mail</b>
-          {`\n${said('remittance_address')}`}
-        </p>
-      )}
+      <Passage title="How to pay" text={said('payment_instructions')} />
+      <Passage title="Payments by mail" text={said('remittance_address')} />
     </section>
+  );
+}
+
+function Passage({ title, text }: { readonly title: string; readonly text: string }) {
+  if (!text) return null;
+  return (
+    <p>
+      <b>{title}</b>
+      {`\n${text}`}
+    </p>
   );
 }

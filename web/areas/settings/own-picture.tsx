@@ -13,12 +13,7 @@ const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 export function OwnPicture() {
   const { user_id: id, initials, name } = session();
-  const query = useQuery(read(getUser, { id, fields: 'id,avatar{id,etag}' }));
-  const give = useWrite(giveUserAvatar);
-  const remove = useWrite(deleteUserAvatar);
-  const etag = query.data?.data.avatar?.etag;
-  const address = usePicture(id, etag);
-  const failure = query.error ?? give.error ?? remove.error;
+  const { has, address, give, remove, failure } = useOwnPicture(id);
   if (!can(giveUserAvatar)) return null;
   const send = async (file: File | null) => {
     if (file) give.mutate({ user_id: id, data: { image: await base64Of(file) } });
@@ -32,18 +27,12 @@ export function OwnPicture() {
         <Avatar size={56} radius="xl" src={address ?? null} alt={`Picture of ${name}`} color="accent">
           {initials}
         </Avatar>
-        <FileButton
-          onChange={(file) => void send(file)}
-          accept={TYPES}
-          inputProps={{ 'aria-label': 'My picture' }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" loading={give.isPending}>
-              {etag ? 'Replace my picture' : 'Add my picture'}
-            </Button>
-          )}
-        </FileButton>
-        {etag && (
+        <ChoosePicture
+          title={has ? 'Replace my picture' : 'Add my picture'}
+          busy={give.isPending}
+          choose={(file) => void send(file)}
+        />
+        {has && (
           <Button
             variant="subtle"
             c="var(--wrong)"
@@ -59,6 +48,34 @@ export function OwnPicture() {
       </Group>
       {failure && <Failure error={failure} />}
     </section>
+  );
+}
+
+function useOwnPicture(id: number) {
+  const query = useQuery(read(getUser, { id, fields: 'id,avatar{id,etag}' }));
+  const give = useWrite(giveUserAvatar);
+  const remove = useWrite(deleteUserAvatar);
+  const etag = query.data?.data.avatar?.etag;
+  const address = usePicture(id, etag);
+  const failure = query.error ?? give.error ?? remove.error;
+  return { has: Boolean(etag), address, give, remove, failure };
+}
+
+interface ChoosePictureProps {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly choose: (file: File | null) => void;
+}
+
+function ChoosePicture({ title, busy, choose }: ChoosePictureProps) {
+  return (
+    <FileButton onChange={choose} accept={TYPES} inputProps={{ 'aria-label': 'My picture' }}>
+      {(props) => (
+        <Button {...props} variant="default" loading={busy}>
+          {title}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

@@ -45,39 +45,55 @@ export function Passkeys() {
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={60} />}
       <ul className="settings-list" aria-label="Passkeys">
-        {passkeys.map(({ id, name, synced, created_at, last_used_at }) => (
-          <li key={id}>
-            <div>
-              <div>{name}</div>
-              <div className="settings-soft">
-                {synced ? 'On several devices' : 'On one device'} · since {formatInstant(created_at)} ·{' '}
-                {last_used_at ? `last used ${formatInstant(last_used_at)}` : 'not used yet'}
-              </div>
-            </div>
-            <Group gap="xs" wrap="nowrap">
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Rename ${name}`}
-                onClick={() => setNamed({ id, name })}
-              >
-                Rename
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Remove ${name}`}
-                loading={remove.isPending}
-                onClick={() => remove.mutate({ id })}
-              >
-                Remove
-              </Button>
-            </Group>
-          </li>
+        {passkeys.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            rename={() => setNamed({ id: passkey.id, name: passkey.name })}
+            remove={() => remove.mutate({ id: passkey.id })}
+            removing={remove.isPending}
+          />
         ))}
       </ul>
       {named && <NameDialog key={named.id} named={named} close={() => setNamed(undefined)} />}
     </section>
+  );
+}
+
+interface Passkey {
+  readonly name: string;
+  readonly synced: boolean;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  readonly rename: () => void;
+  readonly remove: () => void;
+  readonly removing: boolean;
+}
+
+function PasskeyLine({ passkey, rename, remove, removing }: PasskeyLineProps) {
+  const { name, synced, created_at, last_used_at } = passkey;
+  return (
+    <li>
+      <div>
+        <div>{name}</div>
+        <div className="settings-soft">
+          {synced ? 'On several devices' : 'On one device'} · since {formatInstant(created_at)} ·{' '}
+          {last_used_at ? `last used ${formatInstant(last_used_at)}` : 'not used yet'}
+        </div>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" variant="default" aria-label={`Rename ${name}`} onClick={rename}>
+          Rename
+        </Button>
+        <Button size="xs" variant="default" aria-label={`Remove ${name}`} loading={removing} onClick={remove}>
+          Remove
+        </Button>
+      </Group>
+    </li>
   );
 }
 
@@ -87,14 +103,10 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const isNew = named.id === 'new';
-  const save = async () => {
-    if (named.id !== 'new') await write(updatePasskey, { id: named.id, data: { name } });
-    else if (!(await addPasskey(name))) throw new Error('No passkey was created.');
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    save().then(close, (refused: unknown) => {
+    saveName(named, name).then(close, (refused: unknown) => {
       setBusy(false);
       setError(refused);
     });
@@ -125,6 +137,11 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
       </form>
     </Modal>
   );
+}
+
+async function saveName({ id }: Named, name: string): Promise<void> {
+  if (id !== 'new') await write(updatePasskey, { id, data: { name } });
+  else if (!(await addPasskey(name))) throw new Error('No passkey was created.');
 }
 
 /** False if the person cancelled. */

@@ -20,9 +20,7 @@ interface GroupRoles {
 
 export function Provisioning() {
   const query = useQuery(read(getProvisioning, {}));
-  const end = useWrite(deleteProvisioningToken);
-  const [made, setMade] = useState<string>();
-  const renew = useWrite(renewProvisioningToken, { onSuccess: ({ data }) => setMade(data.token) });
+  const { made, renew, end } = useToken();
   const known = query.data?.data;
   const failure = query.error ?? renew.error ?? end.error;
   return (
@@ -37,21 +35,8 @@ export function Provisioning() {
       {query.isPending && <Skeleton height={120} />}
       {known && (
         <>
-          <Text size="sm">
-            Its base address is <Code>{known.base_url}</Code>.{' '}
-            {known.token
-              ? `The token has the rights of ${known.token.user.name}, was created ${formatInstant(known.token.created_at)}, and ${known.token.last_used_at ? `was last used ${formatInstant(known.token.last_used_at)}` : 'has not been used yet'}.`
-              : 'There is no token yet.'}
-          </Text>
-          {made && (
-            <Alert
-              color="var(--warn)"
-              variant="outline"
-              title="Copy the token now. It will not be shown again."
-            >
-              <Code>{made}</Code>
-            </Alert>
-          )}
+          <Address known={known} />
+          {made && <NewToken token={made} />}
           <Group>
             <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
               Create a new token
@@ -71,6 +56,43 @@ export function Provisioning() {
         </>
       )}
     </Stack>
+  );
+}
+
+/** The token is shown only once, directly after it was created. */
+function useToken() {
+  const [made, setMade] = useState<string>();
+  const renew = useWrite(renewProvisioningToken, { onSuccess: ({ data }) => setMade(data.token) });
+  const end = useWrite(deleteProvisioningToken);
+  return { made, renew, end };
+}
+
+interface Known {
+  readonly base_url: string;
+  readonly token: {
+    readonly created_at: string;
+    readonly last_used_at: string | null;
+    readonly user: { readonly name: string };
+  } | null;
+}
+
+/** The directory's address here, and whose rights it has. */
+function Address({ known }: { readonly known: Known }) {
+  return (
+    <Text size="sm">
+      Its base address is <Code>{known.base_url}</Code>.{' '}
+      {known.token
+        ? `The token has the rights of ${known.token.user.name}, was created ${formatInstant(known.token.created_at)}, and ${known.token.last_used_at ? `was last used ${formatInstant(known.token.last_used_at)}` : 'has not been used yet'}.`
+        : 'There is no token yet.'}
+    </Text>
+  );
+}
+
+function NewToken({ token }: { readonly token: string }) {
+  return (
+    <Alert color="var(--warn)" variant="outline" title="Copy the token now. It will not be shown again.">
+      <Code>{token}</Code>
+    </Alert>
   );
 }
 

@@ -73,19 +73,22 @@ function OpenRecord({
         cancel={close}
       />
       {remove && can(remove) && (
-        <Button
-          mt="xl"
-          variant="subtle"
-          c="var(--wrong)"
-          onClick={() => {
+        <DeleteButton
+          remove={() => {
             close();
             deleteWithUndo(remove, [id], `${capital(one)} deleted`);
           }}
-        >
-          Delete
-        </Button>
+        />
       )}
     </>
+  );
+}
+
+function DeleteButton({ remove }: { readonly remove: () => void }) {
+  return (
+    <Button mt="xl" variant="subtle" c="var(--wrong)" onClick={remove}>
+      Delete
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Disposal of closed matters: the list that awaits an administrator's approval, and earlier lists. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createDisposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
+import { createDisposal, type Disposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -19,14 +19,15 @@ const STATES = {
   carried_out: 'Carried out',
 };
 
+const lists = () =>
+  read(listDisposals, {
+    fields: 'id,status,created_at,decided_at,decided_by{name}',
+    order: 'id(desc)',
+    limit: MOST_LISTS,
+  });
+
 export default function RetentionPage() {
-  const query = useQuery(
-    read(listDisposals, {
-      fields: 'id,status,created_at,decided_at,decided_by{name}',
-      order: 'id(desc)',
-      limit: MOST_LISTS,
-    }),
-  );
+  const query = useQuery(lists());
   const propose = useWrite(createDisposal);
   const disposals = query.data?.data ?? [];
   const isOpen = disposals.some(({ status }) => status === 'proposed' || status === 'approved');
@@ -55,19 +56,29 @@ export default function RetentionPage() {
       )}
       <Stack gap="xl">
         {disposals.map((disposal) => (
-          <section key={disposal.id} aria-label={`List ${disposal.id}`}>
-            <Group justify="space-between" mb="xs">
-              <Text fw={600}>
-                {STATES[disposal.status]} · {formatInstant(disposal.created_at)}
-                {disposal.decided_by && ` · ${disposal.decided_by.name}`}
-              </Text>
-              {disposal.status === 'proposed' && <Decision id={disposal.id} />}
-            </Group>
-            <DisposalItems disposalId={disposal.id} open={disposal.status === 'proposed'} />
-          </section>
+          <DisposalList key={disposal.id} disposal={disposal} />
         ))}
       </Stack>
     </SettingsFrame>
+  );
+}
+
+type Listed = Pick<Disposal, 'id' | 'status' | 'created_at'> & {
+  readonly decided_by: { readonly name: string } | null;
+};
+
+function DisposalList({ disposal }: { readonly disposal: Listed }) {
+  return (
+    <section aria-label={`List ${disposal.id}`}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>
+          {STATES[disposal.status]} · {formatInstant(disposal.created_at)}
+          {disposal.decided_by && ` · ${disposal.decided_by.name}`}
+        </Text>
+        {disposal.status === 'proposed' && <Decision id={disposal.id} />}
+      </Group>
+      <DisposalItems disposalId={disposal.id} open={disposal.status === 'proposed'} />
+    </section>
   );
 }
 

@@ -58,31 +58,45 @@ function Sessions() {
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={120} />}
       <ul className="settings-list">
-        {sessions.map(({ id, current, address, user_agent, last_seen_at, created_at, method }) => (
-          <li key={id}>
-            <div>
-              <div>
-                {browserOf(user_agent)} {current && <Badge variant="light">This one</Badge>}
-              </div>
-              <div className="settings-soft">
-                {METHODS[method] ?? method} · {address} · last used {formatInstant(last_seen_at)} · since{' '}
-                {formatInstant(created_at)}
-              </div>
-            </div>
-            {!current && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Sign out of ${browserOf(user_agent)}`}
-                onClick={() => end.mutate({ id })}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+        {sessions.map((each) => (
+          <SessionLine key={each.id} of={each} end={() => end.mutate({ id: each.id })} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface SessionLineProps {
+  readonly of: {
+    readonly current: boolean;
+    readonly address: string | null;
+    readonly user_agent: string | null;
+    readonly method: string;
+    readonly created_at: string;
+    readonly last_seen_at: string;
+  };
+  readonly end: () => void;
+}
+
+function SessionLine({ of, end }: SessionLineProps) {
+  const { current, address, user_agent, last_seen_at, created_at, method } = of;
+  return (
+    <li>
+      <div>
+        <div>
+          {browserOf(user_agent)} {current && <Badge variant="light">This one</Badge>}
+        </div>
+        <div className="settings-soft">
+          {METHODS[method] ?? method} · {address} · last used {formatInstant(last_seen_at)} · since{' '}
+          {formatInstant(created_at)}
+        </div>
+      </div>
+      {!current && (
+        <Button size="xs" variant="default" aria-label={`Sign out of ${browserOf(user_agent)}`} onClick={end}>
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }
 

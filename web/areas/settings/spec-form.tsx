@@ -38,48 +38,11 @@ export interface SpecFormProps {
  * A form of fields described as data: sends changes with If-Match, merges changes that someone else made meanwhile,
  * and shows errors at their fields.
  */
-export function SpecForm({
-  name,
-  fields,
-  operation,
-  record,
-  reread,
-  single,
-  save,
-  saved,
-  cancel,
-  aside,
-  combine,
-}: SpecFormProps) {
+export function SpecForm(props: SpecFormProps) {
+  const { fields, operation, record, save, cancel, aside } = props;
   const shown = fields.filter(({ createOnly, changeOnly }) => !(record ? createOnly : changeOnly));
   const allowed = can(operation);
-  const latest = useRef(record);
-  latest.current = record;
-  const draftForm = useDraftForm<FormValues>({
-    ...(record ? {} : { draft: `settings:${name}` }),
-    initial: initialOf(shown, record),
-    ...(record && reread
-      ? {
-          record: {
-            etag: record.etag,
-            reread: async () => {
-              latest.current = await reread();
-              return { values: initialOf(shown, latest.current), etag: latest.current.etag };
-            },
-          },
-        }
-      : {}),
-    submit: async (values, version) => {
-      const data = dataOf(shown, values, latest.current);
-      await write(operation, {
-        ...(record && !single ? { id: record.id } : {}),
-        ...version,
-        data: combine ? combine(data) : data,
-      });
-      notifications.show({ message: 'Saved.' });
-      saved?.();
-    },
-  });
+  const draftForm = useSpecForm(props, shown);
   const { form, onSubmit } = draftForm;
   return (
     <div className={aside ? 'settings-beside' : undefined}>
@@ -108,4 +71,31 @@ export function SpecForm({
       {aside?.(form.values)}
     </div>
   );
+}
+
+function useSpecForm(
+  { name, operation, record, reread, single, saved, combine }: SpecFormProps,
+  shown: readonly FieldSpec[],
+) {
+  const latest = useRef(record);
+  latest.current = record;
+  const rereadValues = async (again: () => Promise<AnyRecord>) => {
+    latest.current = await again();
+    return { values: initialOf(shown, latest.current), etag: latest.current.etag };
+  };
+  return useDraftForm<FormValues>({
+    ...(record ? {} : { draft: `settings:${name}` }),
+    initial: initialOf(shown, record),
+    ...(record && reread ? { record: { etag: record.etag, reread: () => rereadValues(reread) } } : {}),
+    submit: async (values, version) => {
+      const data = dataOf(shown, values, latest.current);
+      await write(operation, {
+        ...(record && !single ? { id: record.id } : {}),
+        ...version,
+        data: combine ? combine(data) : data,
+      });
+      notifications.show({ message: 'Saved.' });
+      saved?.();
+    },
+  });
 }

@@ -15,7 +15,7 @@ import { usePathId } from '../../shell/url-state.ts';
 import { viewAs } from '../../shell/viewing.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 import { USER_FIELDS } from './user-fields.ts';
@@ -24,58 +24,27 @@ import './settings.css';
 
 const ASKED = `id,etag,name,enabled,account_owner,${USER_FIELDS.map(({ name, fields }) => fields ?? name).join(',')}`;
 
+interface UserRecord extends AnyRecord {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly account_owner: boolean;
+  readonly email: string;
+  readonly rate: number | null;
+}
+
 export default function UserPage() {
   const id = usePathId('userId');
   const query = useQuery(read(getUser, { id, fields: ASKED }));
-  const change = useWrite(updateUser);
-  const unlink = useWrite(deleteUserProviderLink, {
-    onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them again.' }),
-  });
-  const view = useMutation({ mutationFn: viewAs });
+  const writes = useUserWrites();
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={360} />;
-  const user = query.data.data as unknown as AnyRecord & {
-    name: string;
-    enabled: boolean;
-    account_owner: boolean;
-    email: string;
-    rate: number | null;
-  };
-  const { etag } = user;
-  const isColleague = id !== session().user_id;
-  const mayDisable = can(updateUser) && isColleague && !user.account_owner;
-  const tabs = [
-    {
-      name: 'profile',
-      title: 'Profile and rights',
-      content: () => (
-        <div className="settings-narrow">
-          <SpecForm
-            name="user"
-            fields={USER_FIELDS}
-            operation={updateUser}
-            record={user}
-            reread={async () => (await query.refetch()).data!.data as unknown as AnyRecord}
-            save="Save"
-          />
-        </div>
-      ),
-    },
-    ...(can(getUserSight) && user.enabled
-      ? [
-          {
-            name: 'sight',
-            title: 'What they see',
-            content: () => <UserRestrictions id={id} name={user.name} />,
-          },
-        ]
-      : []),
-  ] as const;
+  const user = query.data.data as unknown as UserRecord;
+  const reread = async () => (await query.refetch()).data!.data as unknown as AnyRecord;
   return (
     <>
-      {change.isError && <Failure error={change.error} />}
-      {unlink.isError && <Failure error={unlink.error} />}
-      {view.isError && <Failure error={view.error} />}
+      {Object.entries(writes).map(
+        ([name, { isError, error }]) => isError && <Failure key={name} error={error} />,
+      )}
       <RecordPage
         title={user.name}
         subtitle={user.email}
@@ -84,33 +53,74 @@ export default function UserPage() {
           { label: 'State', value: user.enabled ? 'Active' : 'Disabled' },
           { label: 'Rate', value: <Money amount={user.rate} /> },
         ]}
-        actions={
-          <>
-            {isColleague && user.enabled && can(viewAsUser) && (
-              <Button variant="default" loading={view.isPending} onClick={() => view.mutate(id)}>
-                View as {user.name}
-              </Button>
-            )}
-            {isColleague && session().firm.identity_provider && can(deleteUserProviderLink) && (
-              <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate({ id })}>
-                Unlink from the identity provider
-              </Button>
-            )}
-            {mayDisable && (
-              <Button
-                variant="default"
-                loading={change.isPending}
-                onClick={() =>
-                  change.mutate({ id, data: { enabled: !user.enabled }, ...(etag ? { ifMatch: etag } : {}) })
-                }
-              >
-                {user.enabled ? 'Disable' : 'Enable'}
-              </Button>
-            )}
-          </>
-        }
-        tabs={[tabs[0], ...tabs.slice(1)]}
+        actions={id !== session().user_id && <ColleagueActions user={user} writes={writes} />}
+        tabs={tabsOf(user, reread)}
       />
     </>
   );
+}
+
+/** In the order in which their errors are shown. */
+function useUserWrites() {
+  const change = useWrite(updateUser);
+  const unlink = useWrite(deleteUserProviderLink, {
+    onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them again.' }),
+  });
+  const view = useMutation({ mutationFn: viewAs });
+  return { change, unlink, view };
+}
+
+interface ColleagueActionsProps {
+  readonly user: UserRecord;
+  readonly writes: ReturnType<typeof useUserWrites>;
+}
+
+/** A person does none of these to themselves. */
+function ColleagueActions({ user, writes: { change, unlink, view } }: ColleagueActionsProps) {
+  const { id, etag, name, enabled } = user;
+  return (
+    <>
+      {enabled && can(viewAsUser) && (
+        <Button variant="default" loading={view.isPending} onClick={() => view.mutate(id)}>
+          View as {name}
+        </Button>
+      )}
+      {session().firm.identity_provider && can(deleteUserProviderLink) && (
+        <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate({ id })}>
+          Unlink from the identity provider
+        </Button>
+      )}
+      {can(updateUser) && !user.account_owner && (
+        <Button
+          variant="default"
+          loading={change.isPending}
+          onClick={() =>
+            change.mutate({ id, data: { enabled: !enabled }, ...(etag ? { ifMatch: etag } : {}) })
+          }
+        >
+          {enabled ? 'Disable' : 'Enable'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function tabsOf(user: UserRecord, reread: () => Promise<AnyRecord>): readonly [RecordTab, ...RecordTab[]] {
+  const profile = () => (
+    <div className="settings-narrow">
+      <SpecForm
+        name="user"
+        fields={USER_FIELDS}
+        operation={updateUser}
+        record={user}
+        reread={reread}
+        save="Save"
+      />
+    </div>
+  );
+  const seen = () => <UserRestrictions id={user.id} name={user.name} />;
+  return [
+    { name: 'profile', title: 'Profile and rights', content: profile },
+    ...(can(getUserSight) && user.enabled ? [{ name: 'sight', title: 'What they see', content: seen }] : []),
+  ];
 }

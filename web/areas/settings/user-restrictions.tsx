@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getUserSight } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { PlainHead } from '../../ui/table/plain-head.tsx';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
   own_hours: 'Only their own hours',
@@ -30,36 +31,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
         <Title order={2} size="h4">
           Hidden from {name}
         </Title>
-        {hidden.length === 0 ? (
-          <Text c="dimmed">Nothing: they see everything in the firm that is not private.</Text>
-        ) : (
-          <>
-            <Text c="dimmed" mb="xs">
-              {restrictions.map((word) => RESTRICTIONS[word] ?? word).join(' · ')}. Hidden values show as
-              “hidden”.
-            </Text>
-            <Table.ScrollContainer minWidth={320}>
-              <Table verticalSpacing={4}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Record</Table.Th>
-                    <Table.Th>What is hidden</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {hidden.map(({ api, record, members, restriction }) => (
-                    <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>
-                      <Table.Td tt="capitalize">{record.replaceAll('_', ' ')}</Table.Td>
-                      <Table.Td>
-                        {members.length === 0 ? 'the whole record' : members.join(', ').replaceAll('_', ' ')}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          </>
-        )}
+        <HiddenRecords hidden={hidden} restrictions={restrictions} />
       </section>
       <section>
         <Title order={2} size="h4">
@@ -76,5 +48,42 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
         )}
       </section>
     </Stack>
+  );
+}
+
+interface HiddenRecordsProps {
+  readonly restrictions: readonly string[];
+  readonly hidden: readonly {
+    readonly api: string;
+    readonly record: string;
+    readonly members: readonly string[];
+    readonly restriction: string;
+  }[];
+}
+
+function HiddenRecords({ hidden, restrictions }: HiddenRecordsProps) {
+  if (hidden.length === 0)
+    return <Text c="dimmed">Nothing: they see everything in the firm that is not private.</Text>;
+  return (
+    <>
+      <Text c="dimmed" mb="xs">
+        {restrictions.map((word) => RESTRICTIONS[word] ?? word).join(' · ')}. Hidden values show as “hidden”.
+      </Text>
+      <Table.ScrollContainer minWidth={320}>
+        <Table verticalSpacing={4}>
+          <PlainHead titles={['Record', 'What is hidden']} />
+          <Table.Tbody>
+            {hidden.map(({ api, record, members, restriction }) => (
+              <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>
+                <Table.Td tt="capitalize">{record.replaceAll('_', ' ')}</Table.Td>
+                <Table.Td>
+                  {members.length === 0 ? 'the whole record' : members.join(', ').replaceAll('_', ' ')}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
   );
 }

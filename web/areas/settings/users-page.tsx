@@ -96,15 +96,21 @@ export default function UsersPage() {
         }
         empty={<EmptyState title="No users found">Invite someone by email.</EmptyState>}
       />
-      <RecordPanel
-        name="user"
-        one="user"
-        read={getUser}
-        create={createUser}
-        update={updateUser}
-        fields={USER_FIELDS}
-      />
+      <UserPanel />
     </SettingsFrame>
+  );
+}
+
+function UserPanel() {
+  return (
+    <RecordPanel
+      name="user"
+      one="user"
+      read={getUser}
+      create={createUser}
+      update={updateUser}
+      fields={USER_FIELDS}
+    />
   );
 }
 

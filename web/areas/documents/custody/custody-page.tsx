@@ -68,8 +68,7 @@ const COLUMNS: readonly Column<SafeCustodyPacket>[] = [
 ];
 
 export default function CustodyPage() {
-  const [{ packet, contact, q }, setUrl] = useUrlState<CustodyState>();
-  const close = () => setUrl({ packet: undefined });
+  const [{ contact, q }, setUrl] = useUrlState<CustodyState>();
   const add = can(createSafeCustodyPacket) && (
     <Button onClick={() => setUrl({ packet: 'new' }, { push: true })}>New packet</Button>
   );
@@ -96,21 +95,29 @@ export default function CustodyPage() {
           }
         />
       </div>
-      <Drawer
-        opened={packet !== undefined}
-        onClose={close}
-        position="right"
-        size={520}
-        title={packet === 'new' ? 'New packet' : 'Packet'}
-        transitionProps={{ duration: 100 }}
-      >
-        {packet === 'new' ? (
-          <NewPacket created={(id) => setUrl({ packet: String(id) })} cancel={close} />
-        ) : (
-          packet !== undefined && <PacketPanel key={packet} id={Number(packet)} />
-        )}
-      </Drawer>
+      <PacketDrawer />
     </div>
+  );
+}
+
+function PacketDrawer() {
+  const [{ packet }, setUrl] = useUrlState<CustodyState>();
+  const close = () => setUrl({ packet: undefined });
+  return (
+    <Drawer
+      opened={packet !== undefined}
+      onClose={close}
+      position="right"
+      size={520}
+      title={packet === 'new' ? 'New packet' : 'Packet'}
+      transitionProps={{ duration: 100 }}
+    >
+      {packet === 'new' ? (
+        <NewPacket created={(id) => setUrl({ packet: String(id) })} cancel={close} />
+      ) : (
+        packet !== undefined && <PacketPanel key={packet} id={Number(packet)} />
+      )}
+    </Drawer>
   );
 }
 

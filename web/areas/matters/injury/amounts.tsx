@@ -1,10 +1,11 @@
 /** Damages and liens of a matter: what is claimed, and who has a claim on the recovery. */
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deleteDamage, deleteLien, updateDamage, updateLien } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { Money } from '../../../ui/money.tsx';
+import { PlainHead } from '../../../ui/table/plain-head.tsx';
 import type { DamageRow, LienRow } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { DAMAGE_TYPES, labelOf, LIEN_TYPES } from './words.ts';
@@ -84,17 +85,7 @@ function AmountTable<Row extends { readonly id: number; readonly amount: number 
   if (shown.length === 0) return null;
   return (
     <Table aria-label={title} verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head) => (
-            <Table.Th key={head}>{head}</Table.Th>
-          ))}
-          <Table.Th ta="right">Amount</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <PlainHead titles={[...heads, 'Amount']} numbers={['Amount']} actions />
       <Table.Tbody>
         {shown.map((row) => (
           <Table.Tr key={row.id}>

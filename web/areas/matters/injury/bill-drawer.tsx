@@ -27,45 +27,10 @@ interface PayerValues {
 }
 
 /** The form for a new or existing medical bill with its payers. */
-export function BillDrawer({ matterId, request, bill, liens, close }: BillDrawerProps) {
+export function BillDrawer(props: BillDrawerProps) {
+  const { matterId, bill, close } = props;
   const documents = useQuery(documentsQuery(matterId));
-  const paid = liens.filter(
-    ({ medical_bill, lien_type }) =>
-      bill !== undefined && medical_bill?.id === bill.id && lien_type === 'medical_payer',
-  );
-  const draftForm = useDraftForm({
-    initial: {
-      name: bill?.name ?? '',
-      amount: bill?.amount ?? '',
-      adjustment: (bill ? bill.adjustment : '') ?? '',
-      balance: bill?.balance ?? '',
-      mark_balance_type_as: bill?.mark_balance_type_as ?? 'outstanding_balance',
-      bill_date: bill?.bill_date ?? null,
-      document_id: bill?.document_id ? String(bill.document_id) : null,
-      payers: paid.map(({ holder, amount, mark_as_lien }): PayerValues => ({
-        holder: holder && { id: holder.id, label: holder.name ?? 'hidden' },
-        amount,
-        mark_as_lien,
-      })),
-    },
-    submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
-      const data = {
-        ...values,
-        amount: Number(amount),
-        adjustment: Number(adjustment),
-        balance: Number(balance),
-        document_id: document_id === null ? null : Number(document_id),
-        payers: payers.map(({ holder, ...payer }) => ({
-          amount: Number(payer.amount),
-          holder_id: holder?.id as number,
-          mark_as_lien: payer.mark_as_lien,
-        })),
-      };
-      if (bill) await write(updateMedicalBill, { id: bill.id, ifMatch: bill.etag, data });
-      else await write(updateMedicalRecordsRequest, { id: request.id, data: { medical_bills: [data] } });
-      close();
-    },
-  });
+  const draftForm = useBillForm(props);
   const { form } = draftForm;
   const choices = documents.data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
@@ -90,40 +55,95 @@ export function BillDrawer({ matterId, request, bill, liens, close }: BillDrawer
       </Group>
       <DateField label="Date of the bill" clearable {...form.getInputProps('bill_date')} />
       <Select label="Document" clearable searchable data={choices} {...form.getInputProps('document_id')} />
-      <Stack gap="xs">
-        <Text size="sm" fw={500}>
-          Payers
-        </Text>
-        {form.values.payers.map((_, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- rows have no other name
-          <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
-            <ContactPicker label="Payer" {...form.getInputProps(`payers.${index}.holder`)} />
-            <AmountField label="Paid" w={110} {...form.getInputProps(`payers.${index}.amount`)} />
-            <Checkbox
-              label="Lien"
-              pb={8}
-              {...form.getInputProps(`payers.${index}.mark_as_lien`, { type: 'checkbox' })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              mb={4}
-              aria-label={`Remove payer ${index + 1}`}
-              onClick={() => form.removeListItem('payers', index)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Group>
-        ))}
-        <Button
-          variant="default"
-          size="xs"
-          w="fit-content"
-          onClick={() => form.insertListItem('payers', { holder: null, amount: '', mark_as_lien: true })}
-        >
-          Add payer
-        </Button>
-      </Stack>
+      <PayerFields form={form} />
     </SideForm>
+  );
+}
+
+function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
+  return useDraftForm({
+    initial: valuesOf(bill, liens),
+    submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
+      const data = {
+        ...values,
+        amount: Number(amount),
+        adjustment: Number(adjustment),
+        balance: Number(balance),
+        document_id: document_id === null ? null : Number(document_id),
+        payers: payers.map(({ holder, ...payer }) => ({
+          amount: Number(payer.amount),
+          holder_id: holder?.id as number,
+          mark_as_lien: payer.mark_as_lien,
+        })),
+      };
+      if (bill) await write(updateMedicalBill, { id: bill.id, ifMatch: bill.etag, data });
+      else await write(updateMedicalRecordsRequest, { id: request.id, data: { medical_bills: [data] } });
+      close();
+    },
+  });
+}
+
+/** The payers of a bill are kept as liens. */
+function valuesOf(bill: BillRow | undefined, liens: readonly LienRow[]) {
+  const paid = liens.filter(
+    ({ medical_bill, lien_type }) =>
+      bill !== undefined && medical_bill?.id === bill.id && lien_type === 'medical_payer',
+  );
+  return {
+    name: bill?.name ?? '',
+    amount: bill?.amount ?? '',
+    adjustment: (bill ? bill.adjustment : '') ?? '',
+    balance: bill?.balance ?? '',
+    mark_balance_type_as: bill?.mark_balance_type_as ?? 'outstanding_balance',
+    bill_date: bill?.bill_date ?? null,
+    document_id: bill?.document_id ? String(bill.document_id) : null,
+    payers: paid.map(({ holder, amount, mark_as_lien }): PayerValues => ({
+      holder: holder && { id: holder.id, label: holder.name ?? 'hidden' },
+      amount,
+      mark_as_lien,
+    })),
+  };
+}
+
+interface PayerFieldsProps {
+  readonly form: ReturnType<typeof useBillForm>['form'];
+}
+
+function PayerFields({ form }: PayerFieldsProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        Payers
+      </Text>
+      {form.values.payers.map((_, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- rows have no other name
+        <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
+          <ContactPicker label="Payer" {...form.getInputProps(`payers.${index}.holder`)} />
+          <AmountField label="Paid" w={110} {...form.getInputProps(`payers.${index}.amount`)} />
+          <Checkbox
+            label="Lien"
+            pb={8}
+            {...form.getInputProps(`payers.${index}.mark_as_lien`, { type: 'checkbox' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            mb={4}
+            aria-label={`Remove payer ${index + 1}`}
+            onClick={() => form.removeListItem('payers', index)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        w="fit-content"
+        onClick={() => form.insertListItem('payers', { holder: null, amount: '', mark_as_lien: true })}
+      >
+        Add payer
+      </Button>
+    </Stack>
   );
 }

@@ -32,82 +32,114 @@ type Opened =
 
 export function Injury({ matterId }: { readonly matterId: number }) {
   const [opened, setOpened] = useState<Opened>();
-  const damages = useQuery(damagesQuery(matterId));
-  const requests = useQuery(requestsQuery(matterId));
-  const liens = useQuery(liensQuery(matterId));
-  const totals = useQuery(totalsQuery(matterId));
-  const failed = [damages, requests, liens, totals].find(({ isError }) => isError);
+  const { rows, failed } = useInjury(matterId);
   if (failed) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
-  if (!damages.data || !requests.data || !liens.data || !totals.data) return <Skeleton height={320} />;
-  const [damageRows, requestRows, lienRows] = [damages.data.data, requests.data.data, liens.data.data];
-  const currency = totals.data.data.currency_code ?? undefined;
-  const close = () => setOpened(undefined);
-  const none = damageRows.length + requestRows.length + lienRows.length === 0;
+  if (!rows) return <Skeleton height={320} />;
+  const { damages, requests, liens, totals } = rows;
+  const currency = totals.currency_code ?? undefined;
+  const none = damages.length + requests.length + liens.length === 0;
   return (
     <Stack gap="xl">
-      {none ? (
-        <EmptyState title="Nothing claimed yet">
-          Add damages, ask medical providers for records and bills, and keep track of liens on the recovery.
-        </EmptyState>
-      ) : (
-        <Totals totals={totals.data.data} />
-      )}
+      {none ? <NothingClaimed /> : <Totals totals={totals} />}
       <Part
         title="Damages"
-        add={can(createDamage) && <Add onClick={() => setOpened({ form: 'damage' })}>Add damage</Add>}
+        create={createDamage}
+        add="Add damage"
+        onAdd={() => setOpened({ form: 'damage' })}
       >
-        <Damages
-          rows={damageRows}
-          {...{ currency }}
-          open={(damage) => setOpened({ form: 'damage', damage })}
-        />
+        <Damages rows={damages} {...{ currency }} open={(damage) => setOpened({ form: 'damage', damage })} />
       </Part>
       <Part
         title="Medical records and bills"
-        add={
-          can(createMedicalRecordsRequest) && (
-            <Add onClick={() => setOpened({ form: 'request' })}>Add request</Add>
-          )
-        }
+        create={createMedicalRecordsRequest}
+        add="Add request"
+        onAdd={() => setOpened({ form: 'request' })}
       >
-        {requestRows.length > 0 && <StatusTotals totals={totals.data.data} />}
+        {requests.length > 0 && <StatusTotals totals={totals} />}
         <Requests
-          rows={requestRows}
+          rows={requests}
           {...{ currency }}
           open={(request) => setOpened({ form: 'request', request })}
           openBill={(request, bill) => setOpened({ form: 'bill', request, bill })}
         />
       </Part>
-      <Part
-        title="Liens"
-        add={can(createLien) && <Add onClick={() => setOpened({ form: 'lien' })}>Add lien</Add>}
-      >
-        <Liens rows={lienRows} {...{ currency }} open={(lien) => setOpened({ form: 'lien', lien })} />
+      <Part title="Liens" create={createLien} add="Add lien" onAdd={() => setOpened({ form: 'lien' })}>
+        <Liens rows={liens} {...{ currency }} open={(lien) => setOpened({ form: 'lien', lien })} />
       </Part>
-      {opened?.form === 'damage' && <DamageDrawer {...{ matterId, close }} damage={opened.damage} />}
-      {opened?.form === 'lien' && <LienDrawer {...{ matterId, close }} lien={opened.lien} />}
-      {opened?.form === 'request' && <RequestDrawer {...{ matterId, close }} request={opened.request} />}
-      {opened?.form === 'bill' && (
-        <BillDrawer {...{ matterId, close }} request={opened.request} bill={opened.bill} liens={lienRows} />
-      )}
+      {opened && <OpenedForm {...{ matterId, opened, liens }} close={() => setOpened(undefined)} />}
     </Stack>
   );
 }
 
-function Part(props: { readonly title: string; readonly add: ReactNode; readonly children: ReactNode }) {
+function NothingClaimed() {
   return (
-    <section aria-label={props.title}>
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h5">
-          {props.title}
-        </Title>
-        {props.add}
-      </Group>
-      {props.children}
-    </section>
+    <EmptyState title="Nothing claimed yet">
+      Add damages, ask medical providers for records and bills, and keep track of liens on the recovery.
+    </EmptyState>
   );
 }
 
-function Add(props: { readonly onClick: () => void; readonly children: ReactNode }) {
-  return <Button size="xs" variant="default" {...props} />;
+function useInjury(matterId: number) {
+  const damages = useQuery(damagesQuery(matterId));
+  const requests = useQuery(requestsQuery(matterId));
+  const liens = useQuery(liensQuery(matterId));
+  const totals = useQuery(totalsQuery(matterId));
+  const failed = [damages, requests, liens, totals].find(({ isError }) => isError);
+  const rows =
+    damages.data && requests.data && liens.data && totals.data
+      ? {
+          damages: damages.data.data,
+          requests: requests.data.data,
+          liens: liens.data.data,
+          totals: totals.data.data,
+        }
+      : undefined;
+  return { failed, rows };
+}
+
+interface OpenedFormProps {
+  readonly matterId: number;
+  readonly opened: Opened;
+  readonly liens: readonly LienRow[];
+  readonly close: () => void;
+}
+
+function OpenedForm({ matterId, opened, liens, close }: OpenedFormProps) {
+  switch (opened.form) {
+    case 'damage':
+      return <DamageDrawer {...{ matterId, close }} damage={opened.damage} />;
+    case 'lien':
+      return <LienDrawer {...{ matterId, close }} lien={opened.lien} />;
+    case 'request':
+      return <RequestDrawer {...{ matterId, close }} request={opened.request} />;
+    case 'bill':
+      return <BillDrawer {...{ matterId, close, liens }} request={opened.request} bill={opened.bill} />;
+  }
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly create: Parameters<typeof can>[0];
+  /** The title of the button for a new row. */
+  readonly add: string;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+}
+
+function Part({ title, create, add, onAdd, children }: PartProps) {
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {can(create) && (
+          <Button size="xs" variant="default" onClick={onAdd}>
+            {add}
+          </Button>
+        )}
+      </Group>
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 /** The requests to medical providers, with the received bills. */
-import { Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import {
   deleteMedicalBill,
   deleteMedicalRecordsRequest,
@@ -9,6 +9,7 @@ import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Hidden, Money } from '../../../ui/money.tsx';
+import { PlainHead } from '../../../ui/table/plain-head.tsx';
 import type { BillRow, RequestRow } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { BALANCE_TYPES, labelOf, STATUSES } from './words.ts';
@@ -40,82 +41,19 @@ function Request({
   openBill,
 }: Omit<RequestsProps, 'rows'> & { readonly request: RequestRow }) {
   const hidden = useHidden('medical_bills');
-  const provider = request.medical_provider?.name ?? 'hidden';
+  const provider = providerOf(request);
   const bills = request.medical_bills.filter(({ id }) => !hidden.has(id));
-  const arrived = request.medical_records.length;
   const editable = can(updateMedicalRecordsRequest);
   return (
     <section aria-label={provider}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Title order={3} size="h6">
-            {request.medical_provider ? provider : <Hidden />}
-          </Title>
-          <Text size="sm" c="dimmed">
-            Records {labelOf(STATUSES, request.records_status).toLowerCase()}
-            {arrived > 0 && ` (${arrived} on file)`}
-            {follow(request.records_follow_up_date)} · bills{' '}
-            {labelOf(STATUSES, request.bills_status).toLowerCase()}
-            {follow(request.bills_follow_up_date)}
-            {request.in_treatment && ' · in treatment'}
-          </Text>
-          {request.description && <Text size="sm">{request.description}</Text>}
-        </div>
-        <RowActions
-          name={`request to ${provider}`}
-          edit={editable ? () => open(request) : undefined}
-          remove={
-            can(deleteMedicalRecordsRequest)
-              ? () => deleteWithUndo(deleteMedicalRecordsRequest, [request.id], 'Request deleted')
-              : undefined
-          }
-        />
-      </Group>
+      <RequestHead request={request} edit={editable ? () => open(request) : undefined} />
       {bills.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
-          <Table aria-label={`Bills of ${provider}`} verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Bill</Table.Th>
-                <Table.Th ta="right">Billed</Table.Th>
-                <Table.Th ta="right">Adjustment</Table.Th>
-                <Table.Th ta="right">Balance</Table.Th>
-                <Table.Th>The balance is</Table.Th>
-                <Table.Th>
-                  <VisuallyHidden>Actions</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {bills.map((bill) => (
-                <Table.Tr key={bill.id}>
-                  <Table.Td>{bill.name}</Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={bill.amount} currency={currency} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={bill.adjustment} currency={currency} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={bill.balance} currency={currency} />
-                  </Table.Td>
-                  <Table.Td>{labelOf(BALANCE_TYPES, bill.mark_balance_type_as ?? 'neither')}</Table.Td>
-                  <Table.Td ta="right">
-                    <RowActions
-                      name={`bill ${bill.name}`}
-                      edit={editable ? () => openBill(request, bill) : undefined}
-                      remove={
-                        can(deleteMedicalBill)
-                          ? () => deleteWithUndo(deleteMedicalBill, [bill.id], 'Bill deleted')
-                          : undefined
-                      }
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Bills
+          of={provider}
+          bills={bills}
+          currency={currency}
+          open={editable ? (bill) => openBill(request, bill) : undefined}
+        />
       )}
       {editable && (
         <Button
@@ -131,6 +69,106 @@ function Request({
   );
 }
 
+interface RequestHeadProps {
+  readonly request: RequestRow;
+  readonly edit: (() => void) | undefined;
+}
+
+function RequestHead({ request, edit }: RequestHeadProps) {
+  const provider = providerOf(request);
+  const arrived = request.medical_records.length;
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Title order={3} size="h6">
+          {request.medical_provider ? provider : <Hidden />}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Records {labelOf(STATUSES, request.records_status).toLowerCase()}
+          {arrived > 0 && ` (${arrived} on file)`}
+          {follow(request.records_follow_up_date)} · bills{' '}
+          {labelOf(STATUSES, request.bills_status).toLowerCase()}
+          {follow(request.bills_follow_up_date)}
+          {request.in_treatment && ' · in treatment'}
+        </Text>
+        {request.description && <Text size="sm">{request.description}</Text>}
+      </div>
+      <RowActions
+        name={`request to ${provider}`}
+        edit={edit}
+        remove={
+          can(deleteMedicalRecordsRequest)
+            ? () => deleteWithUndo(deleteMedicalRecordsRequest, [request.id], 'Request deleted')
+            : undefined
+        }
+      />
+    </Group>
+  );
+}
+
+const providerOf = ({ medical_provider: provider }: RequestRow) => provider?.name ?? 'hidden';
+
 function follow(date: string | null): string {
   return date === null ? '' : `, again on ${formatDate(date.slice(0, 10))}`;
+}
+
+const AMOUNTS = ['Billed', 'Adjustment', 'Balance'];
+
+interface BillsProps {
+  /** The provider's name. */
+  readonly of: string;
+  readonly bills: readonly BillRow[];
+  readonly currency: string | undefined;
+  /** Absent if the person may not edit. */
+  readonly open: ((bill: BillRow) => void) | undefined;
+}
+
+function Bills({ of, bills, currency, open }: BillsProps) {
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table aria-label={`Bills of ${of}`} verticalSpacing={4}>
+        <PlainHead titles={['Bill', ...AMOUNTS, 'The balance is']} numbers={AMOUNTS} actions />
+        <Table.Tbody>
+          {bills.map((bill) => (
+            <Bill key={bill.id} bill={bill} currency={currency} edit={open && (() => open(bill))} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface BillProps {
+  readonly bill: BillRow;
+  readonly currency: string | undefined;
+  readonly edit: (() => void) | undefined;
+}
+
+function Bill({ bill, currency, edit }: BillProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>{bill.name}</Table.Td>
+      <Table.Td ta="right">
+        <Money amount={bill.amount} currency={currency} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Money amount={bill.adjustment} currency={currency} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Money amount={bill.balance} currency={currency} />
+      </Table.Td>
+      <Table.Td>{labelOf(BALANCE_TYPES, bill.mark_balance_type_as ?? 'neither')}</Table.Td>
+      <Table.Td ta="right">
+        <RowActions
+          name={`bill ${bill.name}`}
+          edit={edit}
+          remove={
+            can(deleteMedicalBill)
+              ? () => deleteWithUndo(deleteMedicalBill, [bill.id], 'Bill deleted')
+              : undefined
+          }
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
 }
