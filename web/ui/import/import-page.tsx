@@ -29,7 +29,7 @@ export interface ImportPageProps {
 type Mapping = Readonly<Record<string, unknown>>;
 
 /** The chosen file and what trying it showed. */
-function useImport({ operation, home }: Pick<ImportPageProps, 'operation' | 'home'>) {
+function useImport(operation: ImportPageProps['operation'], home: string) {
   const [file, setFile] = useState<File | null>(null);
   const [csv, setCsv] = useState('');
   const [mapping, setMapping] = useState<Mapping | undefined>();
@@ -68,10 +68,7 @@ function useImport({ operation, home }: Pick<ImportPageProps, 'operation' | 'hom
 }
 
 export function ImportPage({ operation, one, many, home, forms, accept = '', example }: ImportPageProps) {
-  const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport({
-    operation,
-    home,
-  });
+  const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport(operation, home);
   const report = preview.data?.data;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
-import { type HeadCellsProps, SELECT_ALL, SelectAll } from './head-cells.tsx';
+import { type HeadCellsProps, SelectAll } from './head-cells.tsx';
 
 /** Above a list of cards: the sort order, since there are no column headings, and select all. */
 export function CardsHead<Row>({
@@ -19,7 +19,7 @@ export function CardsHead<Row>({
       <th scope="col" colSpan={layout.visible.length + (selectable ? 1 : 0)}>
         <div className="data-table-cards-head">
           {selectable ? (
-            <SelectAll label={SELECT_ALL} {...{ allChosen, selection }} />
+            <SelectAll labelled="label" {...{ allChosen, selection }} />
           ) : (
             <span>{layout.visible[0]?.title}</span>
           )}

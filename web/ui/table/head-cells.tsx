@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { Column } from './column.ts';
@@ -28,7 +28,7 @@ export function HeadCells<Row>({
     <tr>
       {selectable && (
         <th className="data-table-choice">
-          <SelectAll aria-label={SELECT_ALL} {...{ allChosen, selection }} />
+          <SelectAll labelled="aria-label" {...{ allChosen, selection }} />
         </th>
       )}
       {layout.visible.map((column) => (
@@ -38,16 +38,16 @@ export function HeadCells<Row>({
   );
 }
 
-export const SELECT_ALL = 'Select all rows';
+export interface SelectAllProps extends Pick<HeadCellsProps<unknown>, 'allChosen' | 'selection'> {
+  /** Whether its label is on the screen. */
+  readonly labelled: 'label' | 'aria-label';
+}
 
-type SelectAllProps = Pick<HeadCellsProps<unknown>, 'allChosen' | 'selection'> &
-  Pick<CheckboxProps, 'label' | 'aria-label'>;
-
-export function SelectAll({ allChosen, selection, ...label }: SelectAllProps) {
+export function SelectAll({ allChosen, selection, labelled }: SelectAllProps) {
   return (
     <Checkbox
       size="xs"
-      {...label}
+      {...{ [labelled]: 'Select all rows' }}
       checked={allChosen}
       indeterminate={!allChosen && selection.ids.size > 0}
       onChange={() => (allChosen ? selection.clear() : selection.all())}

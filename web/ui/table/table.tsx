@@ -91,27 +91,38 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const selectable = (props.bulk ?? []).length > 0;
   const layout = useLayout(props.title, props.columns, roomOf(width, selectable));
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const { query, rows, total } = useRows<Row>(props.operation, paramsOf(props, layout.visible, order));
+  const read = useRows<Row>(props.operation, paramsOf(props, layout.visible, order));
+  const { query, rows } = read;
   const selection = useSelection(rows.map(({ id }) => id));
   const [active, setActive] = useActive(rows, -1);
-  const { open, intend } = useOpening(props, rows, active);
+  const opening = useOpening(props, rows, active);
   const cards = useIsPhone();
   const screen = useDrawnRows(rows.length, cards, query);
   useTableKeys({
     rows,
     active,
     setActive,
-    open,
+    open: opening.open,
     selection,
     reveal: (row) => screen.virtual.scrollToIndex(row),
     rowKeys: props.rowKeys ?? [],
     pending: query.isPending,
   });
   return {
-    ...{ props, frame, selectable, layout, order, query, rows, total },
-    ...{ selection, active, setActive, open, intend, cards, screen },
-    chosen: rows.filter(({ id }) => selection.ids.has(id)),
+    ...read,
+    ...opening,
+    props,
+    frame,
+    cards,
+    layout,
+    screen,
+    order,
     sortBy: (wanted: string) => setUrl({ order: wanted }),
+    selectable,
+    selection,
+    chosen: rows.filter(({ id }) => selection.ids.has(id)),
+    active,
+    setActive,
   };
 }
 
